@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One list for every target. Warnings are errors: a warning nobody fixes hides the next one.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
+    -> Target
+{
+    .target(
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+// Bottom-up: a target may depend only on targets above it in this list.
+let package = Package(
+    name: "contactory",
+    products: [
+        .library(name: "ContactModel", targets: ["ContactModel"]),
+        .library(name: "ContactGenerator", targets: ["ContactGenerator"]),
+        .executable(name: "contactory", targets: ["contactory"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CHiredis"),
+        .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CPostgres"),
+
+        library("ContactModel", []),
+        library("ContactGenerator", ["ContactModel"]),
+
+        library("Redis", ["CHiredis"]),
+        library("JobQueue", ["Redis"], resources: [.embedInCode("Scripts")]),
+
+        library("Stores", ["ContactModel"]),
+        library("StoreSQLite", ["Stores", "ContactModel", "CSQLite"]),
+        library("StorePostgres", ["Stores", "ContactModel", "CPostgres"]),
+
+        library(
+            "WorkerRuntime", ["JobQueue", "Redis", "Stores", "ContactModel", "ContactGenerator"]),
+
+        .executableTarget(
+            name: "contactory",
+            dependencies: [
+                "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
+                "ContactModel", "ContactGenerator",
+            ],
+            swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["Redis"], path: "Tests/TestSupport",
+            swiftSettings: settings),
+        .target(
+            name: "StoreConformance", dependencies: ["Stores", "ContactModel"],
+            path: "Tests/StoreConformance", swiftSettings: settings),
+        tests("ContactModelTests", ["ContactModel", "TestSupport"]),
+        tests("ContactGeneratorTests", ["ContactGenerator", "ContactModel", "TestSupport"]),
+        tests("RedisTests", ["Redis", "TestSupport"]),
+        tests("JobQueueTests", ["JobQueue", "Redis", "TestSupport"]),
+        tests(
+            "StoreSQLiteTests",
+            ["StoreSQLite", "StoreConformance", "Stores", "ContactModel", "TestSupport"]),
+        tests(
+            "StorePostgresTests",
+            ["StorePostgres", "StoreConformance", "Stores", "ContactModel", "TestSupport"]),
+        tests(
+            "WorkerRuntimeTests",
+            [
+                "WorkerRuntime", "JobQueue", "Redis", "Stores", "ContactModel",
+                "ContactGenerator", "TestSupport",
+            ]),
+        tests(
+            "CommandTests",
+            ["contactory", "WorkerRuntime", "JobQueue", "Stores", "TestSupport"]),
+        tests("SystemTests", ["TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
