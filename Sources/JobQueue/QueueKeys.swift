@@ -1,0 +1,35 @@
+/// Every Redis key of a queue that Swift code names itself; the scripts derive theirs from the
+/// same prefix (see `Scripts/common.lua`).
+///
+/// | key | type | content |
+/// |---|---|---|
+/// | `jobs`, `ended` | sorted set | job id by time of submission; ended jobs by time of expiry |
+/// | `key:<idempotency key>` | string | job id |
+/// | `job:<id>` | hash | state, counts, cursor, times: small values only, so Redis packs it |
+/// | `job:<id>:specification`, `:key` | string | what the workers read; the idempotency key |
+/// | `job:<id>:done`, `:dead` | bitmap | a bit a chunk |
+/// | `job:<id>:retries` | sorted set | waiting chunks by due time |
+/// | `job:<id>:failures`, `:crashes` | hash | counts of troubled chunks only |
+/// | `job:<id>:holders` | hash | worker → chunks it has in hand |
+/// | `job:<id>:reasons`, `:errors`, `:samples` | hash, hash, stream | why things failed, capped |
+/// | `runnable`, `sleeping` | sorted set | jobs by virtual time; jobs by their next retry |
+/// | `leases`, `owners` | sorted set, hash | `job\|chunk` → expiry; → `fence\|worker` |
+/// | `workers`, `worker:<id>` | sorted set, hash | last beats; what a worker says of itself |
+/// | `wake` | list | tokens for idle workers |
+/// | `fence` | string | the number of claims so far |
+struct QueueKeys: Sendable {
+    let prefix: String
+
+    init(_ queue: QueueName) {
+        prefix = "contactory:{\(queue)}:"
+    }
+
+    var jobs: String { prefix + "jobs" }
+    var workers: String { prefix + "workers" }
+    var wake: String { prefix + "wake" }
+
+    func worker(_ id: WorkerID) -> String { prefix + "worker:\(id)" }
+    func specification(of job: JobID) -> String { prefix + "job:\(job):specification" }
+    func reasons(of job: JobID) -> String { prefix + "job:\(job):reasons" }
+    func samples(of job: JobID) -> String { prefix + "job:\(job):samples" }
+}

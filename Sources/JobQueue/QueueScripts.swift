@@ -1,0 +1,26 @@
+import Redis
+
+/// The scripts, one for each move; their sources are in the folder `Scripts`.
+enum QueueScripts {
+    static let submit = script("submit", PackageResources.submit_lua, flags: nil)
+    static let claim = script("claim", PackageResources.claim_lua, flags: nil)
+    // What ends work or frees memory must go on when Redis is full.
+    static let settle = script("settle", PackageResources.settle_lua, flags: "allow-oom")
+    static let fail = script("fail", PackageResources.fail_lua, flags: "allow-oom")
+    static let heartbeat = script("heartbeat", PackageResources.heartbeat_lua, flags: "allow-oom")
+    static let steer = script("steer", PackageResources.steer_lua, flags: "allow-oom")
+    static let cancel = script("cancel", PackageResources.cancel_lua, flags: "allow-oom")
+    static let retry = script("retry", PackageResources.retry_lua, flags: "allow-oom")
+    static let restore = script("restore", PackageResources.restore_lua, flags: "allow-oom")
+    static let status = script("status", PackageResources.status_lua, flags: "no-writes")
+    static let check = script("check", PackageResources.check_lua, flags: "no-writes")
+
+    /// Without a flag a script is refused as a whole when Redis is full
+    /// (https://redis.io/docs/latest/develop/programmability/lua-api/#script-flags).
+    private static func script(_ name: String, _ body: [UInt8], flags: String?) -> RedisScript {
+        let head = flags.map { "#!lua flags=\($0)\n" } ?? "#!lua\n"
+        return RedisScript(
+            name: name, source: Array(head.utf8) + PackageResources.common_lua + body,
+            isReadOnly: flags == "no-writes")
+    }
+}

@@ -1,0 +1,63 @@
+-- check: does the book-keeping of a job add up? For `doctor` and for the tests.
+--
+-- ARGV  job
+-- Reply the rules that are broken, in words; empty when all hold
+-- Cost  O(leases of the queue + chunks / 8 bytes read). Writes nothing.
+
+local id = ARGV[1]
+local broken = {}
+local function rule(holds, text) if not holds then broken[#broken + 1] = text end end
+
+local fields = redis.call('HGETALL', job_key(id))
+local job = {}
+for k = 1, #fields, 2 do job[fields[k]] = tonumber(fields[k + 1]) or fields[k + 1] end
+if not job.state then return { 'there is no such job' } end
+
+local terminal = job.state == 'completed' or job.state == 'partial' or job.state == 'failed'
+  or job.state == 'cancelled'
+local retries = redis.call('ZCARD', job_key(id) .. ':retries')
+local leases, held = 0, 0
+for _, member in ipairs(redis.call('ZRANGE', prefix .. 'leases', 0, -1)) do
+  local owner_of, i = split(member)
+  if owner_of == id then
+    leases = leases + 1
+    rule(redis.call('HEXISTS', prefix .. 'owners', member) == 1, 'chunk ' .. i .. ' is leased to nobody')
+    rule(redis.call('GETBIT', job_key(id) .. ':done', i) == 0, 'chunk ' .. i .. ' is leased and done')
+    rule(redis.call('GETBIT', job_key(id) .. ':dead', i) == 0, 'chunk ' .. i .. ' is leased and dead')
+    rule(not redis.call('ZSCORE', job_key(id) .. ':retries', i), 'chunk ' .. i .. ' is leased and waits to retry')
+  end
+end
+for _, count in ipairs(redis.call('HVALS', job_key(id) .. ':holders')) do held = held + count end
+local failed_by_code = 0
+for _, count in ipairs(redis.call('HVALS', job_key(id) .. ':errors')) do
+  failed_by_code = failed_by_code + count
+end
+
+rule(job.created + job.failed + job.skipped + job.cancelled + job.pending == job.total,
+  'contacts: created + failed + skipped + cancelled + pending = total')
+rule(job.done + job.dead + job.dropped + job.leased + retries + job.chunks - job.next - job.ahead
+  == job.chunks, 'chunks: done + dead + dropped + leased + retrying + fresh = all')
+rule(redis.call('BITCOUNT', job_key(id) .. ':done') == job.done, 'bits of done chunks = done')
+rule(redis.call('BITCOUNT', job_key(id) .. ':dead') == job.dead, 'bits of dead chunks = dead')
+rule(redis.call('ZCARD', prefix .. 'leases') == redis.call('HLEN', prefix .. 'owners'),
+  'leases = owners')
+rule(leases == job.leased, 'leases of the job = leased')
+rule(held == job.leased, 'leases by holder = leased')
+rule(failed_by_code == job.failed, 'failed contacts by code = failed')
+rule(redis.call('HLEN', job_key(id) .. ':reasons') == math.min(job.dead, MAX_REASONS)
+  or job.dead > MAX_REASONS or redis.call('HLEN', job_key(id) .. ':reasons') <= job.dead,
+  'each dead chunk has a reason')
+rule(not terminal or (job.pending == 0 and job.leased == 0 and retries == 0),
+  'an ended job has nothing left')
+rule(terminal or job.pending > 0, 'a job with nothing left has ended')
+for name, value in pairs(job) do
+  rule(type(value) ~= 'number' or value >= 0, name .. ' is not negative')
+end
+local runnable = redis.call('ZSCORE', prefix .. 'runnable', id)
+local sleeping = redis.call('ZSCORE', prefix .. 'sleeping', id)
+local open = job.state == 'queued' or job.state == 'running'
+rule(open or not (runnable or sleeping), 'only an open job is handed out')
+rule(not open or runnable or sleeping
+  or (retries == 0 and job.chunks - job.next - job.ahead == 0),
+  'an open job with chunks waiting is handed out')
+return broken

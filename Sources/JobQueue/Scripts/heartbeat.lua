@@ -1,0 +1,31 @@
+-- heartbeat: says the worker is alive and renews the leases it holds, all in one call.
+--
+-- ARGV  worker, lease in ms, seconds after which a silent worker is forgotten, f,
+--       then f times (field, value) about the worker, then (job, chunk, fence) per lease
+-- Reply per lease: 1 renewed · 2 renewed, but its job is being cancelled · 0 lost
+-- Cost  O(leases held). Goes on when memory is full.
+--
+-- A lease that has run out but was not taken back yet is renewed: its chunk went to nobody else.
+-- XX keeps a renewal from raising a lease that is gone, GT from shortening one.
+
+local worker, lease, silence, fields = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+
+redis.call('ZADD', prefix .. 'workers', now, worker)
+redis.call('ZREMRANGEBYSCORE', prefix .. 'workers', '-inf', now - silence * 1000)
+local about = { prefix .. 'worker:' .. worker, 'beat_at', now }
+for k = 5, 4 + 2 * fields do about[#about + 1] = ARGV[k] end
+redis.call('HSET', unpack(about))
+redis.call('EXPIRE', prefix .. 'worker:' .. worker, silence)
+
+local reply = {}
+for k = 5 + 2 * fields, #ARGV, 3 do
+  local member = member_of(ARGV[k], ARGV[k + 1])
+  if redis.call('HGET', prefix .. 'owners', member) == ARGV[k + 2] .. '|' .. worker then
+    redis.call('ZADD', prefix .. 'leases', 'XX', 'GT', now + lease, member)
+    local cancelling = redis.call('HGET', job_key(ARGV[k]), 'state') == 'cancelling'
+    reply[#reply + 1] = cancelling and 2 or 1
+  else
+    reply[#reply + 1] = 0
+  end
+end
+return reply

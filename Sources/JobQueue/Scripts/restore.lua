@@ -1,0 +1,35 @@
+-- restore: marks chunks that a store's ledger holds as done, so that they are not made again.
+--
+-- ARGV  job, then per chunk: chunk, created, failed, skipped (<= 1000 chunks a call)
+-- Reply how many chunks were marked; 'missing' for a job that is not there
+-- Cost  O(chunks). Goes on when memory is full.
+--
+-- Only chunks that were not handed out yet are marked. Any other one is in hand, waiting, done or
+-- dead already; when it runs again, the ledger absorbs it.
+
+local id = ARGV[1]
+local job = redis.call('HMGET', job_key(id), 'total', 'size', 'chunks', 'next')
+if not job[1] then return { 'missing' } end
+
+local done = job_key(id) .. ':done'
+local marked, sums = 0, { created = 0, failed = 0, skipped = 0 }
+for k = 2, #ARGV, 4 do
+  local i = tonumber(ARGV[k])
+  local created, failed, skipped = tonumber(ARGV[k + 1]), tonumber(ARGV[k + 2]), tonumber(ARGV[k + 3])
+  local known = i >= tonumber(job[4]) and i < tonumber(job[3])
+    and created + failed + skipped == chunk_count(i, tonumber(job[1]), tonumber(job[2]))
+  if known and redis.call('SETBIT', done, i, 1) == 0 then
+    marked = marked + 1
+    sums.created = sums.created + created
+    sums.failed = sums.failed + failed
+    sums.skipped = sums.skipped + skipped
+  end
+end
+if marked > 0 then
+  redis.call('HINCRBY', job_key(id), 'ahead', marked)
+  redis.call('HINCRBY', job_key(id), 'done', marked)
+  for name, sum in pairs(sums) do redis.call('HINCRBY', job_key(id), name, sum) end
+  redis.call('HINCRBY', job_key(id), 'pending', -(sums.created + sums.failed + sums.skipped))
+  if sums.failed > 0 then count_error(id, 'restored', sums.failed) end
+end
+return { marked }

@@ -1,0 +1,24 @@
+-- status: one consistent picture of a job.
+--
+-- ARGV  job
+-- Reply flat pairs: the fields of the job's hash, then now, specification, key, delayed, retrying,
+--       workers, and `error:<code>` for each code; empty for a job that is not there
+-- Cost  O(1), plus the <= 65 error codes. Writes nothing.
+
+local id = ARGV[1]
+local reply = redis.call('HGETALL', job_key(id))
+if #reply == 0 then return reply end
+local retries = job_key(id) .. ':retries'
+local function add(name, value)
+  reply[#reply + 1] = name
+  reply[#reply + 1] = value
+end
+add('now', now)
+add('specification', redis.call('GET', job_key(id) .. ':specification') or '')
+add('key', redis.call('GET', job_key(id) .. ':key') or '')
+add('delayed', redis.call('ZCOUNT', retries, '(' .. now, '+inf'))
+add('retrying', redis.call('ZCARD', retries))
+add('workers', redis.call('HLEN', job_key(id) .. ':holders'))
+local errors = redis.call('HGETALL', job_key(id) .. ':errors')
+for k = 1, #errors, 2 do add('error:' .. errors[k], errors[k + 1]) end
+return reply

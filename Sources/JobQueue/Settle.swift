@@ -1,0 +1,93 @@
+public import Redis
+
+/// What became of a chunk's contacts, to be counted.
+public struct Settlement: Hashable, Sendable {
+    /// The chunk, and the right to settle it.
+    public let lease: ChunkLease
+    /// Contacts in the store.
+    public let created: Int64
+    /// Contacts left out by a rule.
+    public let skipped: Int64
+    /// Contacts that failed, by error code; the codes' counts are all of them.
+    public let errors: [String: Int64]
+    /// Some of the failed contacts, to show.
+    public let samples: [FailureSample]
+
+    /// How many contacts failed.
+    public var failed: Int64 { errors.values.reduce(0, +) }
+
+    /// Makes a settlement of its parts.
+    public init(
+        lease: ChunkLease, created: Int64, skipped: Int64 = 0, errors: [String: Int64] = [:],
+        samples: [FailureSample] = []
+    ) {
+        self.lease = lease
+        self.created = created
+        self.skipped = skipped
+        self.errors = errors
+        self.samples = samples
+    }
+}
+
+/// One failed contact: which and why, never the contact itself.
+public struct FailureSample: Hashable, Sendable {
+    /// The contact's index in its job.
+    public let index: Int64
+    /// The error's short code.
+    public let code: String
+    /// What happened; at most 200 bytes are kept.
+    public let text: String
+
+    /// Makes a sample of its parts.
+    public init(index: Int64, code: String, text: String) {
+        self.index = index
+        self.code = code
+        self.text = text
+    }
+}
+
+/// The queue's answer to a settlement.
+public enum SettlementOutcome: Int64, Hashable, Sendable {
+    /// The chunk is done now.
+    case counted = 1
+    /// The chunk was done before; nothing changed.
+    case alreadyCounted = 2
+    /// The lease is not in force any more: somebody else has, or had, the chunk.
+    case fenced = 0
+    /// The counts do not add up to the chunk's contacts; nothing changed.
+    case inconsistent = -1
+}
+
+extension JobQueue {
+    /// The most settlements of one call: bounds the time one script may hold Redis.
+    public static let maximumSettlements = 100
+
+    /// Settles up to `maximumSettlements` chunks in one step; answers in their order.
+    public mutating func settle(
+        _ settlements: [Settlement], by worker: WorkerID
+    ) throws(RedisError) -> [SettlementOutcome] {
+        precondition(settlements.count <= Self.maximumSettlements)
+        var arguments: [RedisArgument] = [RedisArgument(worker.description)]
+        for item in settlements {
+            arguments += [
+                RedisArgument(item.lease.job.description), RedisArgument(item.lease.chunk),
+                RedisArgument(item.lease.fence), RedisArgument(item.created),
+                RedisArgument(item.failed), RedisArgument(item.skipped),
+                RedisArgument(item.errors.count), RedisArgument(item.samples.count),
+            ]
+            for (code, count) in item.errors.sorted(by: { $0.key < $1.key }) {
+                arguments += [RedisArgument(code), RedisArgument(count)]
+            }
+            for sample in item.samples {
+                arguments += [
+                    RedisArgument(sample.index), RedisArgument(sample.code),
+                    RedisArgument(sample.text),
+                ]
+            }
+        }
+        let outcomes = try run(QueueScripts.settle, arguments)
+            .compactMap { $0.integer.flatMap(SettlementOutcome.init) }
+        guard outcomes.count == settlements.count else { throw Self.unexpected("settle") }
+        return outcomes
+    }
+}

@@ -1,0 +1,86 @@
+public import Redis
+
+/// What a job is made of, as the queue sees it: numbers, and a text only workers understand.
+public struct JobSubmission: Sendable {
+    /// The most chunks of a job: the bitmaps of a job stay at 2 MiB each.
+    public static let maximumChunks: Int64 = 1 << 24
+    /// The most contacts of a job: an index has 40 bits in a contact's id.
+    public static let maximumContacts: Int64 = 1 << 40
+    /// The most bytes of an idempotency key.
+    public static let maximumKeyLength = 200
+    /// How long an ended job is kept when nothing else is said: 30 days.
+    public static let defaultRetention: Duration = .seconds(30 * 86_400)
+
+    /// The name the job gets.
+    public var id: JobID
+    /// The same key always names the same job, as long as that job is kept.
+    public var key: String?
+    /// How many contacts, 1 … `maximumContacts`.
+    public var total: Int64
+    /// How many contacts a chunk has, 1 … `total`; at most `maximumChunks` chunks.
+    public var chunkSize: Int64
+    /// The job's share of the workers, against the other jobs' shares; above 0.
+    public var weight: Int
+    /// How often a chunk may fail before it is dead, at least 1.
+    public var maximumAttempts: Int
+    /// How long the job is kept after it ended.
+    public var retention: Duration
+    /// What the workers need to know, kept as it is. No secrets: Redis is read by many.
+    public var specification: String
+
+    /// Makes a submission; values out of range are the caller's mistake.
+    public init(
+        id: JobID, key: String? = nil, total: Int64, chunkSize: Int64, weight: Int = 100,
+        maximumAttempts: Int = 5, retention: Duration = Self.defaultRetention,
+        specification: String
+    ) {
+        precondition((1...Self.maximumContacts).contains(total), "a job has 1 … 2^40 contacts")
+        precondition(chunkSize >= 1 && (total - 1) / chunkSize < Self.maximumChunks)
+        precondition(weight > 0 && maximumAttempts > 0)
+        self.id = id
+        self.key = key
+        self.total = total
+        self.chunkSize = chunkSize
+        self.weight = weight
+        self.maximumAttempts = maximumAttempts
+        self.retention = retention
+        self.specification = specification
+    }
+}
+
+/// What became of a submission.
+public enum SubmissionOutcome: Hashable, Sendable {
+    /// The job is new.
+    case submitted
+    /// The key names this job already; nothing was changed.
+    case existing(JobID)
+    /// A job with the same id is there already; nothing was changed.
+    case duplicate
+}
+
+extension JobQueue {
+    /// Submits a job in one round trip, whatever its size.
+    ///
+    /// - Parameters:
+    ///   - job: the job.
+    ///   - isPaused: whether it starts paused, so that `restore` can mark what is done already.
+    public mutating func submit(
+        _ job: JobSubmission, isPaused: Bool = false
+    ) throws(RedisError) -> SubmissionOutcome {
+        let reply = try run(
+            QueueScripts.submit,
+            [
+                RedisArgument(job.id.description), RedisArgument(job.key ?? ""),
+                RedisArgument(job.total), RedisArgument(job.chunkSize), RedisArgument(job.weight),
+                RedisArgument(job.maximumAttempts),
+                RedisArgument(max(1, job.retention.components.seconds)),
+                isPaused ? "paused" : "queued", RedisArgument(job.specification),
+            ])
+        switch (reply.first?.integer, reply.last?.text.flatMap { JobID($0) }) {
+        case (1, _): return .submitted
+        case (0, let id?): return .existing(id)
+        case (-1, _): return .duplicate
+        default: throw Self.unexpected("submit")
+        }
+    }
+}
