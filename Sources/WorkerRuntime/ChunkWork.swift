@@ -1,0 +1,62 @@
+import ContactGenerator
+import JobQueue
+import Stores
+
+/// A job as the lanes need it: read from its specification once.
+struct JobPlan: Sendable {
+    let generator: ContactGenerator
+    let store: String
+    let description: StoredJob.Description
+
+    /// Reads a specification, or says why this program cannot work on it.
+    init(_ text: String, of job: JobID) throws(UnreadableJob) {
+        guard let specification = JobSpecification(json: text) else {
+            throw UnreadableJob(reason: "its specification cannot be read by this version")
+        }
+        guard specification.kind == "create" else {
+            throw UnreadableJob(reason: "this version knows no jobs of kind \(specification.kind)")
+        }
+        guard specification.generator == ContactGenerator.version else {
+            throw UnreadableJob(
+                reason: "it asks for generator \(specification.generator), "
+                    + "this version has generator \(ContactGenerator.version)")
+        }
+        do {
+            generator = ContactGenerator(
+                Recipe(
+                    profile: try Profile(parsing: specification.profile),
+                    locale: try Locale(parsing: specification.locales),
+                    seed: Seed(specification.seed)))
+        } catch {
+            throw UnreadableJob(reason: "\(error)")
+        }
+        store = specification.store
+        description = StoredJob.Description(
+            id: job.description, key: specification.key, total: specification.total,
+            chunkSize: specification.chunkSize, specification: text)
+    }
+}
+
+/// Why this program cannot work on a job; another version may.
+struct UnreadableJob: Error {
+    let reason: String
+}
+
+/// A chunk on its way to a lane.
+struct ChunkWork: Sendable {
+    let lease: ChunkLease
+    let plan: JobPlan
+}
+
+/// What a lane, or the claimer, has to tell the queue about a chunk.
+enum ChunkReport: Sendable {
+    case settle(Settlement)
+    case giveBack(ChunkLease, ChunkVerdict)
+
+    var lease: ChunkLease {
+        switch self {
+        case .settle(let settlement): settlement.lease
+        case .giveBack(let lease, _): lease
+        }
+    }
+}

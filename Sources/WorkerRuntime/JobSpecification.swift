@@ -1,0 +1,72 @@
+public import Foundation
+
+/// What a job asks for, as it travels from the producer through Redis and the store's own table to
+/// the workers, and from there to `status`.
+///
+/// Its JSON is the format: fields are only ever added, unknown ones are ignored.
+public struct JobSpecification: Codable, Hashable, Sendable {
+    /// The idempotency key, when the job has one.
+    public var key: String?
+    /// What to do; `create` is the only kind so far.
+    public var kind: String
+    /// The store's address, without its password.
+    public var store: String
+    /// The generator's profile.
+    public var profile: String
+    /// The locale, or the mix of them.
+    public var locales: String
+    /// The seed, as the user wrote it.
+    public var seed: String
+    /// The version of the generator that must make the contacts.
+    public var generator: Int
+    /// How many contacts.
+    public var total: Int64
+    /// How many contacts each chunk but the last has.
+    public var chunkSize: Int64
+    /// How often a chunk may fail.
+    public var maximumAttempts: Int
+    /// The job's share of the workers.
+    public var priority: Int
+
+    enum CodingKeys: String, CodingKey {
+        case key, kind, store, profile, locales, seed, generator, total
+        case chunkSize = "chunk_size"
+        case maximumAttempts = "max_attempts"
+        case priority
+    }
+
+    /// Makes a specification of its parts.
+    public init(
+        key: String? = nil, kind: String = "create", store: String, profile: String, locales: String, seed: String,
+        generator: Int, total: Int64, chunkSize: Int64, maximumAttempts: Int, priority: Int
+    ) {
+        self.key = key
+        self.kind = kind
+        self.store = store
+        self.profile = profile
+        self.locales = locales
+        self.seed = seed
+        self.generator = generator
+        self.total = total
+        self.chunkSize = chunkSize
+        self.maximumAttempts = maximumAttempts
+        self.priority = priority
+    }
+
+    /// Reads the JSON form, or nothing when `text` is not one.
+    public init?(json text: String) {
+        guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+            return nil
+        }
+        self = read
+    }
+
+    /// The JSON form: keys in alphabetical order, so the same job is the same text.
+    public var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Strings and whole numbers always encode.
+        let data = (try? encoder.encode(self)) ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,71 @@
+import ContactModel
+import Stores
+import Synchronization
+
+/// A lane's access to a store: a connection of its own, or its turn at the only one.
+enum StoreSeat {
+    case own(any ContactStore)
+    case shared(SharedStore)
+
+    func register(_ job: StoredJob.Description) throws(StoreError) -> JobOrdinal {
+        switch self {
+        case .own(let store): try store.register(job)
+        case .shared(let store): try store.register(job)
+        }
+    }
+
+    func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        switch self {
+        case .own(let store): try store.store(batch, as: chunk, mayCommit: mayCommit)
+        case .shared(let store): try store.store(batch, as: chunk, mayCommit: mayCommit)
+        }
+    }
+}
+
+/// A store with a single writer: lanes make contacts side by side and write them in turns.
+final class SharedStore: Sendable {
+    private let store: Mutex<any ContactStore>
+
+    init(_ store: sending any ContactStore) {
+        self.store = Mutex(store)
+    }
+
+    func register(_ job: StoredJob.Description) throws(StoreError) -> JobOrdinal {
+        try store.withLock { store throws(StoreError) in try store.register(job) }
+    }
+
+    func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        try store.withLock { store throws(StoreError) in
+            try store.store(batch, as: chunk, mayCommit: mayCommit)
+        }
+    }
+}
+
+/// Opens stores for lanes, and knows which they have to share.
+final class StoreRoom: Sendable {
+    /// Opens the store at an address as a job carries it.
+    typealias Opener = @Sendable (String) throws(StoreError) -> sending any ContactStore
+
+    private let open: Opener
+    private let shared = Mutex<[String: SharedStore]>([:])
+
+    init(open: @escaping Opener) {
+        self.open = open
+    }
+
+    func seat(at address: String) throws(StoreError) -> StoreSeat {
+        // One lane opens at a time; the others then find what it has found.
+        try shared.withLock { shared throws(StoreError) -> sending StoreSeat in
+            if let store = shared[address] { return .shared(store) }
+            let store = try open(address)
+            guard !store.traits.hasParallelWriters else { return .own(store) }
+            let turns = SharedStore(store)
+            shared[address] = turns
+            return .shared(turns)
+        }
+    }
+}
