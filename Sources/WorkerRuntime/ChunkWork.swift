@@ -25,7 +25,7 @@ struct JobPlan: Sendable {
             generator = ContactGenerator(
                 Recipe(
                     profile: try Profile(parsing: specification.profile),
-                    locale: try Locale(parsing: specification.locales),
+                    locale: try ContactLocale(parsing: specification.locales),
                     seed: Seed(specification.seed)))
         } catch {
             throw UnreadableJob(reason: "\(error)")

@@ -155,7 +155,7 @@ public final class Worker: Sendable {
 
     private func claim() throws(RedisError) {
         var claimer = Claimer(
-            for: id, options: options, from: openQueue("claim", stop: stopClaiming),
+            for: id, options: options, from: openQueue("claim", stop: stopClaiming, log: log),
             to: surroundings, until: stopClaiming)
         try claimer.run()
     }
@@ -187,7 +187,10 @@ public final class Worker: Sendable {
         try? queue.leave(id)
     }
 
-    private func openQueue(_ part: String, stop: StopSwitch) -> JobQueue {
+    /// The claimer alone reports outages: it asks most often, and once is enough.
+    private func openQueue(
+        _ part: String, stop: StopSwitch, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> JobQueue {
         JobQueue(
             queueName,
             over: RedisSession(

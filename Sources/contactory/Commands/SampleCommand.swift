@@ -1,0 +1,62 @@
+import ContactGenerator
+import ContactModel
+import JobQueue
+
+/// Contacts on standard output; no Redis, no store.
+enum SampleCommand {
+    static let format = Flag("format", value: "FORMAT", "csv, ndjson (default) or vcard")
+    static let start = Flag("start", value: "INDEX", "the first contact's index (default: 0)")
+    /// Enough rows for large writes, few enough to show at once.
+    private static let rowsAtATime: Int64 = 1_000
+
+    static let command = Command(
+        name: "sample", operands: "COUNT", summary: "print contacts without storing them",
+        details: ["Contact i of a job with the same seed, profile and locale is the same contact."],
+        flags: [format, start, .seed, .profile, .locale, .quiet],
+        examples: [
+            .init("contactory sample 5", "five contacts as JSON, one a line"),
+            .init(
+                "contactory sample 10k --seed 42 --format vcard > contacts.vcf",
+                "an address book to import"),
+            .init(
+                "contactory sample 1 --seed 42 --start 999999 --format csv",
+                "the millionth contact of a job"),
+        ],
+        run: run)
+
+    private static func run(
+        _ arguments: ParsedArguments, _ console: Console
+    ) throws -> ExitStatus {
+        // The options mean the same as for a job.
+        let request = try JobRequest(arguments, command: "sample")
+        let first = try arguments.number(
+            start, in: 0...JobSubmission.maximumContacts, default: 0)
+        guard request.count <= JobSubmission.maximumContacts - first else {
+            throw CommandError.usage(
+                "\(request.count) contacts from index \(first) go beyond the last index",
+                fix: "Indexes end at 1,099,511,627,775 (2^40 - 1).")
+        }
+        let format: ContactFormat
+        do {
+            format = try ContactFormat(parsing: arguments[Self.format] ?? "ndjson")
+        } catch {
+            throw CommandError.usage("--format: \(error)")
+        }
+        if arguments[.seed] == nil { console.say("seed \(request.seed)") }
+
+        let generator = ContactGenerator(
+            Recipe(profile: request.profile, locale: request.locale, seed: Seed(request.seed)))
+        var batch = ContactBatch()
+        var bytes = format.header
+        var done: Int64 = 0
+        while done < request.count {
+            let rows = min(rowsAtATime, request.count - done)
+            generator.fill(&batch, first: UInt64(first + done), count: Int(rows))
+            format.encode(batch, into: &bytes)
+            try StandardOutput.write(bytes)
+            bytes.removeAll(keepingCapacity: true)
+            done += rows
+        }
+        return .done
+    }
+}

@@ -1,0 +1,28 @@
+import ContactModel
+import JobQueue
+
+/// How a request is cut into chunks.
+enum ChunkPlan {
+    /// A job of any size has at least so many chunks, if they are not tiny: work for several lanes,
+    /// and a bar that moves.
+    static let fewestChunks: Int64 = 16
+    /// Below this a chunk costs more in commits than it gains.
+    static let smallestChunk: Int64 = 500
+
+    /// The chunk size for `total` contacts (at least 1) when none was asked for.
+    ///
+    /// - Parameter preferred: what suits the store when the job is large.
+    static func size(total: Int64, preferred: Int64) -> Int64 {
+        let shared = (total - 1) / fewestChunks + 1
+        let size = min(preferred, max(smallestChunk, shared))
+        return min(total, max(size, smallestAllowed(total: total)))
+    }
+
+    /// The smallest chunk size that keeps the number of chunks within the queue's bound.
+    static func smallestAllowed(total: Int64) -> Int64 {
+        (total - 1) / JobSubmission.maximumChunks + 1
+    }
+
+    /// The largest chunk size: a batch holds no more.
+    static let largestAllowed = Int64(ContactBatch.maximumCount)
+}

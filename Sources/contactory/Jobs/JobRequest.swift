@@ -1,0 +1,119 @@
+import ContactGenerator
+import Foundation
+import JobQueue
+import Stores
+import WorkerRuntime
+
+/// A request for contacts, checked: what `create` and `enqueue` have in common.
+struct JobRequest {
+    static let flags: [Flag] = [
+        .store, .seed, .profile, .locale, .chunkSize, .key, .priority, .maximumAttempts,
+    ]
+
+    let count: Int64
+    let store: StoreAddress
+    let profile: Profile
+    let locale: ContactLocale
+    let seed: String
+    let chunkSize: Int64?
+    let key: String?
+    let priority: Int
+    let maximumAttempts: Int
+
+    /// Reads and checks the options; nothing outside is touched.
+    init(_ arguments: ParsedArguments, command: String) throws(CommandError) {
+        let text = try arguments.onlyOperand("COUNT", example: "contactory \(command) 10k")
+        do {
+            count = try CountText.parse(text)
+        } catch {
+            throw .usage("\(text) is not a count: \(error.rule)", fix: error.example)
+        }
+        guard count <= JobSubmission.maximumContacts else {
+            throw .usage(
+                "\(text) is more than a job can have, 1,099,511,627,776 contacts (2^40)",
+                fix: "Split it into several jobs.")
+        }
+        store = try Self.store(arguments)
+        do {
+            profile = try Profile(parsing: arguments[.profile] ?? Profile.realistic.rawValue)
+            locale = try ContactLocale(parsing: arguments[.locale] ?? "en_US")
+        } catch {
+            throw .usage("\(error)")
+        }
+        seed = try Self.seed(arguments[.seed])
+        key = try Self.key(arguments[.key])
+        priority = Int(try arguments.number(.priority, in: 1...1_000, default: 100))
+        maximumAttempts = Int(try arguments.number(.maximumAttempts, in: 1...100, default: 5))
+        guard arguments[.chunkSize] != nil else {
+            chunkSize = nil
+            return
+        }
+        let asked = try arguments.number(
+            .chunkSize, in: 1...ChunkPlan.largestAllowed, default: 1)
+        let smallest = ChunkPlan.smallestAllowed(total: max(1, count))
+        guard asked >= smallest else {
+            throw .usage(
+                "--chunk-size \(asked) would make more chunks than a job can have, "
+                    + NumberText.grouped(JobSubmission.maximumChunks),
+                fix: "It must be at least \(smallest) for \(NumberText.grouped(count)) contacts.")
+        }
+        chunkSize = min(asked, max(1, count))
+    }
+
+    /// The store that `--to` names, with an absolute path so that any worker finds it.
+    static func store(_ arguments: ParsedArguments) throws(CommandError) -> StoreAddress {
+        do {
+            return try StoreAddress(parsing: arguments[.store] ?? "sqlite:contacts.db")
+                .absolute(in: FileManager.default.currentDirectoryPath)
+        } catch {
+            throw .usage(error.description)
+        }
+    }
+
+    /// The job for a store whose chunks should have about `preferred` contacts.
+    func specification(preferredChunkSize preferred: Int) -> JobSpecification {
+        JobSpecification(
+            key: key, store: store.description, profile: profile.rawValue,
+            locales: locale.rawValue, seed: seed, generator: ContactGenerator.version,
+            total: count,
+            chunkSize: chunkSize
+                ?? ChunkPlan.size(total: count, preferred: Int64(preferred)),
+            maximumAttempts: maximumAttempts, priority: priority)
+    }
+
+    private static func seed(_ text: String?) throws(CommandError) -> String {
+        guard let text else {
+            // 53 bits pass unchanged through every JSON reader.
+            return String(UInt64.random(in: 0..<1 << 53))
+        }
+        guard (1...200).contains(text.utf8.count) else {
+            throw .usage("--seed has \(text.utf8.count) bytes", fix: "It may have 1 to 200.")
+        }
+        return text
+    }
+
+    private static func key(_ text: String?) throws(CommandError) -> String? {
+        guard let text else { return nil }
+        guard (1...JobSubmission.maximumKeyLength).contains(text.utf8.count) else {
+            throw .usage(
+                "--key has \(text.utf8.count) bytes",
+                fix: "It may have 1 to \(JobSubmission.maximumKeyLength).")
+        }
+        return text
+    }
+}
+
+extension JobSpecification {
+    /// The submission of this job under a name.
+    func submission(as id: JobID) -> JobSubmission {
+        JobSubmission(
+            id: id, key: key, total: total, chunkSize: chunkSize, weight: priority,
+            maximumAttempts: maximumAttempts, specification: json)
+    }
+
+    /// What a store is told of this job.
+    func description(as id: JobID) -> StoredJob.Description {
+        StoredJob.Description(
+            id: id.description, key: key, total: total, chunkSize: chunkSize, specification: json)
+    }
+}

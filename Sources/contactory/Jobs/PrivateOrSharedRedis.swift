@@ -1,0 +1,21 @@
+import JobQueue
+import Redis
+
+/// The Redis that a command works with: its own, or one that was named.
+struct PrivateOrSharedRedis {
+    let address: RedisAddress
+    private let own: PrivateRedis?
+
+    /// Starts a private server, unless one was named.
+    init(_ options: RedisOptions) throws(CommandError) {
+        own = options.isExplicit ? nil : try PrivateRedis()
+        address = own?.address ?? options.address
+    }
+
+    var isPrivate: Bool { own != nil }
+
+    /// Judges a shared server. Our own is new, and the store's ledger is its persistence.
+    func check(_ queue: inout QueueAccess, _ console: Console) throws(CommandError) {
+        if !isPrivate { try queue.checkServer(console) }
+    }
+}

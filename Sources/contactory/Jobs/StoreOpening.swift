@@ -1,0 +1,62 @@
+import Foundation
+import StorePostgres
+import StoreSQLite
+import Stores
+import WorkerRuntime
+
+/// Opens stores by their addresses: the one place that knows all kinds.
+struct StoreOpening: Sendable {
+    /// The address on this process's own command line, which may hold a password that jobs do not.
+    private let known: StoreAddress?
+    /// A file of PostgreSQL passwords.
+    private let credentials: String?
+
+    init(known: StoreAddress? = nil, credentials: String? = nil) throws(CommandError) {
+        self.known = known
+        self.credentials = credentials
+        guard let credentials else { return }
+        guard FileManager.default.isReadableFile(atPath: credentials) else {
+            throw .usage(
+                "--credentials \(credentials): there is no such file, or it cannot be read",
+                fix: "It holds lines of host:port:database:user:password, with mode 0600.")
+        }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: credentials)
+        if let mode = attributes?[.posixPermissions] as? Int, mode & 0o077 != 0 {
+            throw .usage(
+                "--credentials \(credentials): others may read the passwords in it",
+                fix: "chmod 600 \(credentials)")
+        }
+    }
+
+    /// Opens the store at `address`.
+    func open(
+        _ address: StoreAddress, mode: StoreOpenMode
+    ) throws(StoreError) -> sending any ContactStore {
+        switch address.destination {
+        case .sqlite(let path):
+            return try SQLiteStore(path: path, mode: mode)
+        case .postgres(let connection):
+            return try PostgresStore(
+                connection: connection, password: address.secret, passwordFile: credentials,
+                mode: mode)
+        case .null:
+            return NullStore()
+        }
+    }
+
+    /// Opens the store at an address that a job carries.
+    func open(_ text: String) throws(StoreError) -> sending any ContactStore {
+        if let known, known.description == text {
+            return try open(known, mode: .createIfMissing)
+        }
+        do {
+            return try open(StoreAddress(parsing: text), mode: .createIfMissing)
+        } catch let error as StoreAddressError {
+            throw .unusable(StoreFault(code: "store.address", message: error.description))
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw .unusable(StoreFault(code: "store.address", message: "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import JobQueue
+import Redis
+import Stores
+import WorkerRuntime
+
+/// The start of a job from its store: a new job, or one that the store's ledger knows in part.
+struct StoreStart {
+    let id: JobID
+    let specification: JobSpecification
+    /// The job's number in the store, when it was there before.
+    private let ordinal: JobOrdinal?
+    private let store: any ContactStore
+
+    /// Whether the store has the job already.
+    var isContinuation: Bool { ordinal != nil }
+
+    /// Opens the store of a request, making it where it is missing, and looks for the key there.
+    init(_ request: JobRequest, opening: StoreOpening) throws(CommandError) {
+        do {
+            store = try opening.open(request.store, mode: .createIfMissing)
+            let known = try request.key.map { key throws(StoreError) in
+                try store.jobs().first { $0.description.key == key }
+            }
+            if let job = known ?? nil {
+                (id, specification) = try Self.read(job, in: request.store)
+                ordinal = job.ordinal
+            } else {
+                id = .new()
+                specification = request.specification(
+                    preferredChunkSize: store.traits.preferredChunkSize)
+                ordinal = nil
+            }
+        } catch let error as StoreError {
+            throw .store(error, at: request.store)
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError(.refused, "\(error)")
+        }
+    }
+
+    /// Opens a store that must be there, and finds a job in it.
+    init(
+        of job: JobID, in address: StoreAddress, opening: StoreOpening
+    ) throws(CommandError) {
+        do {
+            store = try opening.open(address, mode: .mustExist)
+            let jobs = try store.jobs()
+            guard let known = jobs.first(where: { $0.description.id == job.description }) else {
+                let ids = jobs.suffix(5).map(\.description.id).joined(separator: ", ")
+                throw CommandError(
+                    .usage, "there is no job \(job) in the store \(address)",
+                    fix: ids.isEmpty ? "It has no jobs at all." : "It has these: \(ids)")
+            }
+            (id, specification) = try Self.read(known, in: address)
+            ordinal = known.ordinal
+        } catch let error as StoreError {
+            throw .store(error, at: address)
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError(.refused, "\(error)")
+        }
+    }
+
+    /// Submits the job. One that the store knows is rebuilt from the ledger first, and is safe to
+    /// rebuild again when that was interrupted.
+    ///
+    /// - Returns: the job to follow: another one than `id` when Redis knows the key already.
+    func enter(_ queue: inout QueueAccess) throws(CommandError) -> JobID {
+        let submission = specification.submission(as: id)
+        let isPaused = isContinuation
+        let outcome = try queue.use { queue throws(RedisError) in
+            try queue.submit(submission, isPaused: isPaused)
+        }
+        guard let ordinal else {
+            if case .existing(let other) = outcome { return other }
+            // From here on the store alone is enough to go on, even before the first chunk.
+            do {
+                _ = try store.register(specification.description(as: id))
+            } catch {
+                throw CommandError(.unreachable, "the job cannot be written to the store: \(error)")
+            }
+            return id
+        }
+        try restore(ordinal, &queue)
+        let id = id
+        _ = try queue.use { queue throws(RedisError) in try queue.resume(id) }
+        return id
+    }
+
+    private func restore(
+        _ ordinal: JobOrdinal, _ queue: inout QueueAccess
+    ) throws(CommandError) {
+        var last: Int64 = -1
+        while true {
+            let rows: [LedgerRow]
+            do {
+                rows = try store.ledger(of: ordinal, after: last, limit: JobQueue.maximumRestored)
+            } catch {
+                throw CommandError(.unreachable, "the store's ledger cannot be read: \(error)")
+            }
+            guard let end = rows.last else { return }
+            let chunks = rows.map {
+                RestoredChunk(
+                    chunk: $0.chunk, created: $0.counts.created, failed: $0.counts.failed,
+                    skipped: $0.counts.skipped)
+            }
+            let id = id
+            _ = try queue.use { queue throws(RedisError) in try queue.restore(chunks, of: id) }
+            last = end.chunk
+        }
+    }
+
+    /// The store may have moved since the job was written: where it is now counts.
+    private static func read(
+        _ job: StoredJob, in address: StoreAddress
+    ) throws(CommandError) -> (JobID, JobSpecification) {
+        guard let id = JobID(job.description.id),
+            var specification = JobSpecification(json: job.description.specification)
+        else {
+            throw CommandError(
+                .refused, "the job \(job.description.id) in the store was written by another version")
+        }
+        specification.store = address.description
+        return (id, specification)
+    }
+}
