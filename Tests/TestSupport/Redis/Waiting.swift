@@ -1,0 +1,16 @@
+import Foundation
+
+/// Asks `condition` again and again until it holds or `limit` has passed; for what has no event
+/// to wait on.
+///
+/// - Returns: whether it came to hold.
+public func eventually(
+    within limit: Duration = .seconds(10), _ condition: () throws -> Bool
+) rethrows -> Bool {
+    let end = ContinuousClock.now + limit
+    while true {
+        if try condition() { return true }
+        if ContinuousClock.now >= end { return false }
+        usleep(2_000)
+    }
+}
