@@ -6,6 +6,11 @@ public struct JobOrdinal: Hashable, Comparable, Sendable {
     /// The largest ordinal: 2^63 / 2^40 ids leave 23 bits for it.
     public static let maximum: Int64 = (1 << 23) - 1
 
+    /// The ordinal of a store's first job.
+    public static let first = JobOrdinal(checked: 1)
+
+    private init(checked value: Int64) { self.value = value }
+
     /// Makes an ordinal, or nothing when `value` is out of range.
     public init?(_ value: Int64) {
         guard (1...Self.maximum).contains(value) else { return nil }

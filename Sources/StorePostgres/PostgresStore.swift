@@ -1,0 +1,128 @@
+public import ContactModel
+public import Stores
+
+/// Contacts in a PostgreSQL database.
+///
+/// One transaction a chunk, its rows by binary COPY. A lost connection fails the call it hits and is
+/// opened anew by the next one.
+public final class PostgresStore: ContactStore {
+    let session: PostgresSession
+    private var buffer = CopyBuffer()
+
+    /// Connects, and makes the tables in the current schema when `mode` says so.
+    ///
+    /// - Parameters:
+    ///   - connection: a libpq URI or `service=NAME`, without a password.
+    ///   - password: the password, when the environment or a file does not have it.
+    ///   - mode: whether the tables may be made.
+    /// - Throws: `StoreError.unavailable` with code `postgres.connection` when the server is away;
+    ///   `unusable` with `postgres.auth` when it does not let the role in, with `postgres.42501`
+    ///   when a right is missing, and with the reason when the tables are not ours or newer.
+    public convenience init(
+        connection: String, password: String?, mode: StoreOpenMode
+    ) throws(StoreError) {
+        try self.init(
+            connection: connection, password: password, mode: mode,
+            lockTimeout: PostgresSession.patience)
+    }
+
+    /// Connects with a lock timeout of its own, so that a test need not wait for half a minute.
+    package init(
+        connection: String, password: String?, mode: StoreOpenMode, lockTimeout: Duration
+    ) throws(StoreError) {
+        let session = try PostgresSession.open(
+            connection, password: password, lockTimeout: lockTimeout)
+        try Self.prepareTables(session, mode)
+        self.session = session
+    }
+
+    /// Several connections load faster than one, up to the server's cores.
+    public var traits: StoreTraits {
+        StoreTraits(hasParallelWriters: true, preferredChunkSize: 10_000)
+    }
+
+    private static func prepareTables(
+        _ session: borrowing PostgresSession, _ mode: StoreOpenMode
+    ) throws(StoreError) {
+        var state = try session.run { connection throws(PostgresFailure) in
+            try PostgresSchema.state(of: connection)
+        }
+        let isOutdated =
+            switch state {
+            case .empty: mode == .createIfMissing
+            case .version(let version): version < PostgresSchema.version
+            case .nowhere, .foreign: false
+            }
+        if isOutdated {
+            state = try session.run(needing: .toCreate) { connection throws(PostgresFailure) in
+                try PostgresSchema.migrate(connection)
+            }
+        }
+        switch state {
+        case .version(PostgresSchema.version):
+            return
+        case .version(let version):
+            throw session.refusal(
+                "newer",
+                "its tables are of version \(version), this program knows up to version "
+                    + "\(PostgresSchema.version); use a newer contactory")
+        case .foreign:
+            throw session.refusal(
+                "foreign",
+                "it holds tables of these names that are not contactory's; they are left as they "
+                    + "are; choose another database or schema")
+        case .empty:
+            throw session.refusal(
+                "missing", "there are no contacts; check the address, or create some first")
+        case .nowhere:
+            throw session.storeError(
+                PostgresFailure(
+                    sqlState: "42501",
+                    message: "the role may use no schema of its search_path"), .toCreate)
+        }
+    }
+
+    /// Writes the chunk's ledger row and its contacts in one transaction.
+    public func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
+        let counts = ChunkCounts(created: Int64(batch.count))
+        let receipt: ChunkReceipt?
+        do {
+            receipt = try session.run { connection throws(PostgresFailure) -> ChunkReceipt? in
+                guard try ChunkLedger.begin(chunk, counts, on: connection) else {
+                    connection.rollBack()
+                    let stored = try ChunkLedger.counts(of: chunk, on: connection)
+                    return ChunkReceipt(counts: stored, wasAlreadyStored: true)
+                }
+                try buffer.send(batch, of: chunk.job, to: connection)
+                guard mayCommit() else {
+                    connection.rollBack()
+                    return nil
+                }
+                try connection.commit()
+                return ChunkReceipt(counts: counts, wasAlreadyStored: false)
+            }
+        } catch {
+            if error.fault?.code == PostgresFailure.lockTimeoutCode {
+                endFrozenHolder(of: chunk)
+            }
+            throw error
+        }
+        guard let receipt else { throw .withheld }
+        return receipt
+    }
+
+    /// Ends the transaction that kept this chunk's row locked for longer than the lock timeout, so
+    /// that the chunk's next try succeeds.
+    ///
+    /// Its worker is frozen in the middle of a COPY, where no timeout of the server applies, and
+    /// its lease has run out: nobody else is given its chunk.
+    private func endFrozenHolder(of chunk: ChunkKey) {
+        // What it cannot end, the next lock timeout reports again.
+        try? session.run { connection throws(PostgresFailure) in
+            try ChunkLedger.endHolder(of: chunk, olderThan: session.lockTimeout, on: connection)
+        }
+    }
+}

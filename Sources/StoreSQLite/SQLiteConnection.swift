@@ -1,0 +1,76 @@
+import CSQLite
+import Stores
+
+/// An open database file; closed when the value goes away.
+///
+/// Used by one thread at a time: SQLite's own mutexes are off.
+@safe struct SQLiteConnection: ~Copyable {
+    private let raw: OpaquePointer
+
+    /// How long a statement waits for another process's lock.
+    static let busyTimeoutMilliseconds: Int32 = 5_000
+
+    /// Opens the file, without reading it yet.
+    init(path: String, flags: Int32) throws(SQLiteFailure) {
+        var handle: OpaquePointer?
+        let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        guard let handle = unsafe handle else {
+            throw SQLiteFailure(code: SQLITE_NOMEM, message: "out of memory", systemError: 0)
+        }
+        guard code == SQLITE_OK else {
+            let failure = unsafe SQLiteFailure(of: handle, code: code)
+            unsafe sqlite3_close_v2(handle)
+            throw failure
+        }
+        unsafe raw = handle
+        unsafe sqlite3_extended_result_codes(raw, 1)
+        unsafe sqlite3_busy_timeout(raw, Self.busyTimeoutMilliseconds)
+    }
+
+    // close_v2 waits for statements that are finalized after it, so the order of a store's stored
+    // properties does not matter.
+    deinit { unsafe sqlite3_close_v2(raw) }
+
+    /// Whether the file could only be opened for reading.
+    var isReadOnly: Bool { unsafe sqlite3_db_readonly(raw, "main") == 1 }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { unsafe sqlite3_get_autocommit(raw) == 0 }
+
+    /// Runs statements that answer nothing that is wanted.
+    func execute(_ sql: String) throws(SQLiteFailure) {
+        let code = unsafe sqlite3_exec(raw, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw unsafe SQLiteFailure(of: raw, code: code) }
+    }
+
+    /// Ends the transaction without keeping anything, if one is open.
+    func rollBack() {
+        guard isInTransaction else { return }
+        // When this fails SQLite has ended the transaction by itself, or the next BEGIN reports it.
+        _ = unsafe sqlite3_exec(raw, "ROLLBACK", nil, nil, nil)
+    }
+
+    /// Compiles a statement that will be used many times.
+    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
+        var handle: OpaquePointer?
+        let code = unsafe sqlite3_prepare_v3(
+            raw, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+        guard code == SQLITE_OK, let handle = unsafe handle else {
+            throw unsafe SQLiteFailure(of: raw, code: code)
+        }
+        return unsafe SQLiteStatement(handle)
+    }
+
+    /// Runs `body` after BEGIN IMMEDIATE, and COMMIT when it says so; otherwise, and on any throw,
+    /// nothing is kept and no transaction stays open.
+    func inTransaction<R>(
+        _ body: () throws(SQLiteFailure) -> (result: R, isWorthKeeping: Bool)
+    ) throws(SQLiteFailure) -> R {
+        // IMMEDIATE: taking the write lock at the first write instead can fail without waiting.
+        try execute("BEGIN IMMEDIATE")
+        defer { rollBack() }
+        let (result, isWorthKeeping) = try body()
+        if isWorthKeeping { try execute("COMMIT") }
+        return result
+    }
+}

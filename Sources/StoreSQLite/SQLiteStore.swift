@@ -1,0 +1,104 @@
+public import ContactModel
+public import Stores
+
+/// Contacts in a SQLite database file.
+///
+/// One transaction a chunk, a rollback journal, and every commit synced to the disk: a receipt
+/// survives a power cut. Several processes may write into the same file; they take turns.
+public final class SQLiteStore: ContactStore {
+    private let path: String
+    private let connection: SQLiteConnection
+    private let insertContact: ContactInsert
+    private let chunks: ChunkLedger
+    private let jobRegister: JobRegister
+
+    /// Opens the database at `path`, and makes it when `mode` says so.
+    ///
+    /// - Throws: `StoreError.unusable` with the path and the fix when the file is not a contacts
+    ///   database of a version this program knows, or cannot be written; `unavailable` when
+    ///   another program holds it.
+    public init(path: String, mode: StoreOpenMode) throws(StoreError) {
+        let connection = try SQLiteFile.open(path, mode)
+        do {
+            insertContact = try ContactInsert(connection)
+            chunks = try ChunkLedger(connection)
+            jobRegister = try JobRegister(connection)
+        } catch {
+            throw error.storeError(at: path)
+        }
+        self.connection = connection
+        self.path = path
+    }
+
+    /// One writer at a time: a second connection only waits for the file's lock.
+    public var traits: StoreTraits {
+        StoreTraits(hasParallelWriters: false, preferredChunkSize: 10_000)
+    }
+
+    /// Finds the job, or writes it with the next ordinal.
+    public func register(_ job: StoredJob.Description) throws(StoreError) -> JobOrdinal {
+        let value = try reported { () throws(SQLiteFailure) in
+            if let known = try jobRegister.ordinal(of: job.id) { return known }
+            return try connection.inTransaction { () throws(SQLiteFailure) in
+                // Another process may have written it before this one got the lock.
+                if let known = try jobRegister.ordinal(of: job.id) { return (known, false) }
+                let next = try jobRegister.nextOrdinal()
+                guard next <= JobOrdinal.maximum else { return (next, false) }
+                try jobRegister.insert(job, as: next)
+                return (next, true)
+            }
+        }
+        guard let ordinal = JobOrdinal(value) else {
+            throw .unusable(
+                StoreFault(
+                    code: "sqlite.ordinals",
+                    message: "\(path): it holds \(JobOrdinal.maximum) jobs, the most there can be; "
+                        + "begin a new file"))
+        }
+        return ordinal
+    }
+
+    /// Writes the chunk's ledger row and its contacts in one transaction.
+    public func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
+        let receipt = try reported { () throws(SQLiteFailure) in
+            try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in
+                let counts = ChunkCounts(created: Int64(batch.count))
+                guard try chunks.insert(chunk, counts) else {
+                    let stored = try chunks.counts(of: chunk)
+                    return (ChunkReceipt(counts: stored, wasAlreadyStored: true), false)
+                }
+                try insertContact.run(batch, of: chunk.job)
+                guard mayCommit() else { return (nil, false) }
+                return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
+            }
+        }
+        guard let receipt else { throw .withheld }
+        return receipt
+    }
+
+    /// All jobs in the file, by ordinal.
+    public func jobs() throws(StoreError) -> [StoredJob] {
+        try reported { () throws(SQLiteFailure) in try jobRegister.all() }
+    }
+
+    /// A page of a job's ledger.
+    public func ledger(
+        of job: JobOrdinal, after: Int64, limit: Int
+    ) throws(StoreError) -> [LedgerRow] {
+        try reported { () throws(SQLiteFailure) in
+            try chunks.page(of: job, after: after, limit: Int64(max(0, limit)))
+        }
+    }
+
+    /// The sums over a job's ledger.
+    public func totals(of job: JobOrdinal) throws(StoreError) -> LedgerTotals {
+        try reported { () throws(SQLiteFailure) in try chunks.totals(of: job) }
+    }
+
+    private func reported<R>(_ body: () throws(SQLiteFailure) -> R) throws(StoreError) -> R {
+        try SQLiteFailure.reported(at: path, body)
+    }
+}

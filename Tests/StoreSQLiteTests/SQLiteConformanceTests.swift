@@ -1,0 +1,9 @@
+import StoreConformance
+import Testing
+
+@Suite struct SQLiteConformanceTests {
+    @Test(arguments: StoreRule.all)
+    func `a SQLite store keeps`(rule: StoreRule) throws {
+        try rule.check(SQLitePlace().harness)
+    }
+}
