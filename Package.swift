@@ -11,11 +11,13 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
-    -> Target
-{
+func library(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+        swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -31,12 +33,15 @@ let package = Package(
         .executable(name: "contactory", targets: ["contactory"]),
     ],
     targets: [
+        .systemLibrary(name: "CGetopt"),
         .systemLibrary(name: "CHiredis"),
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CPostgres"),
 
         library("ContactModel", []),
-        library("ContactGenerator", ["ContactModel"]),
+        library(
+            "ContactGenerator", ["ContactModel"],
+            exclude: ["README.md", "Tables/make-names.py", "Tables/check-places.py"]),
 
         library("Redis", ["CHiredis"]),
         library("JobQueue", ["Redis"], resources: [.embedInCode("Scripts")]),
@@ -52,7 +57,7 @@ let package = Package(
             name: "contactory",
             dependencies: [
                 "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
-                "ContactModel", "ContactGenerator",
+                "ContactModel", "ContactGenerator", "CGetopt",
             ],
             swiftSettings: settings),
 

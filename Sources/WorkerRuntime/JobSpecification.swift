@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What a job asks for, as it travels from the producer through Redis and the store's own table to
 /// the workers, and from there to `status`.

@@ -60,31 +60,37 @@ final class Lane {
         let start = ContinuousClock.now
         var backoff = Backoff()
         while true {
-            do {
+            let fault: StoreFault
+            do throws(StoreError) {
                 let receipt = try persist(work)
                 surroundings.outages.ended(at: work.plan.store)
                 if !receipt.wasAlreadyStored {
                     surroundings.tally.count(created: receipt.counts.created)
                 }
                 return .settle(Self.settlement(of: lease, receipt.counts))
-            } catch .withheld {
-                surroundings.log("lease ended job=\(lease.job) chunk=\(lease.chunk): not stored")
-                return nil
-            } catch .rejected(let fault) {
-                return .giveBack(lease, .dead(code: fault.code, text: fault.message))
-            } catch .unusable(let fault) {
-                seats[work.plan.store] = nil
-                return .giveBack(lease, retry(lease, fault))
-            } catch .unavailable(let fault) {
-                surroundings.outages.began(at: work.plan.store, fault)
-                if ContinuousClock.now - start > surroundings.storePatience {
+            } catch {
+                switch error {
+                case .withheld:
+                    surroundings.log(
+                        "lease ended job=\(lease.job) chunk=\(lease.chunk): not stored")
+                    return nil
+                case .rejected(let fault):
+                    return .giveBack(lease, .dead(code: fault.code, text: fault.message))
+                case .unusable(let fault):
+                    seats[work.plan.store] = nil
                     return .giveBack(lease, retry(lease, fault))
+                case .unavailable(let reported):
+                    fault = reported
                 }
-                if surroundings.handBack.wait(for: backoff.next(using: &random))
-                    || surroundings.inHand.isCancelled(lease)
-                {
-                    return .giveBack(lease, .release)
-                }
+            }
+            surroundings.outages.began(at: work.plan.store, fault)
+            if ContinuousClock.now - start > surroundings.storePatience {
+                return .giveBack(lease, retry(lease, fault))
+            }
+            if surroundings.handBack.wait(for: backoff.next(using: &random))
+                || surroundings.inHand.isCancelled(lease)
+            {
+                return .giveBack(lease, .release)
             }
         }
     }

@@ -140,7 +140,7 @@ public final class Worker: Sendable {
         _ body: @escaping @Sendable (Worker) throws(RedisError) -> Void
     ) {
         DispatchQueue(label: "contactory.\(part)").async(group: group) {
-            do {
+            do throws(RedisError) {
                 try body(self)
             } catch .cancelled {
                 return

@@ -1,4 +1,5 @@
-@preconcurrency import Glibc
+import CGetopt
+import Glibc
 
 /// Takes a command line apart with the C library's `getopt_long`
 /// (https://man7.org/linux/man-pages/man3/getopt.3.html).
@@ -14,8 +15,8 @@ struct ArgumentParser {
     /// function keeps its place in globals.
     func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
         // A text with a NUL cannot come from a command line.
-        let vector = unsafe CStringVector(["contactory"] + arguments)
-        let names = unsafe CStringVector(flags.map(\.name))
+        let vector = CStringVector(["contactory"] + arguments)
+        let names = CStringVector(flags.map(\.name))
         var table = unsafe [option]()
         for (position, flag) in flags.enumerated() {
             unsafe table.append(
@@ -27,30 +28,29 @@ struct ArgumentParser {
         unsafe table.append(option())
 
         var parsed = ParsedArguments()
-        opterr = 0
-        optind = 0
+        contactory_getopt_reset()
         while true {
-            let code = unsafe vector.withPointer { arguments in
-                unsafe getopt_long(Int32(vector.count), arguments, ":", table, nil)
-            }
+            let code = unsafe getopt_long(
+                Int32(vector.count), vector.strings, ":", table, nil)
+            let index = Int(contactory_getopt_index())
             switch code {
             case -1:
-                for position in Int(optind)..<vector.count {
+                for position in index..<vector.count {
                     parsed.operands.append(vector.text(at: position))
                 }
                 return parsed
             case Self.missingValue:
-                let text = vector.text(at: Int(optind) - 1)
+                let text = vector.text(at: index - 1)
                 throw .usage("\(text) needs a value", fix: example(for: text))
             case Self.unknown:
-                throw refusal(of: vector.text(at: Int(optind) - 1), at: Int(optind), in: vector)
+                throw refusal(of: vector.text(at: index - 1), at: index, in: vector)
             default:
                 let position = Int(code - Self.firstFlag)
                 guard flags.indices.contains(position) else { continue }
                 let flag = flags[position]
                 if flag.value == nil {
                     parsed.switches.insert(flag.name)
-                } else if let value = unsafe optarg {
+                } else if let value = unsafe contactory_getopt_value() {
                     parsed.values[flag.name] = unsafe String(cString: value)
                 }
             }
@@ -107,14 +107,8 @@ private struct CStringVector: ~Copyable {
         unsafe storage.deallocate()
     }
 
+    /// The vector itself; `getopt_long` puts its elements into another order.
     @unsafe var strings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { unsafe storage }
-
-    /// Lends the vector; `getopt_long` puts its elements into another order.
-    func withPointer<R>(
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> R
-    ) -> R {
-        unsafe body(storage)
-    }
 
     func text(at position: Int) -> String {
         guard (0..<count).contains(position), let text = unsafe storage[position] else { return "" }

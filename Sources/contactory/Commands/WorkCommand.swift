@@ -58,8 +58,9 @@ enum WorkCommand {
             log: { console.log($0) })
         do {
             try queue.checkServer(console)
-        } catch where signals.received > 0 {
-            return .done
+        } catch {
+            if signals.received > 0 { return .done }
+            throw error
         }
         console.log(
             "worker starts worker=\(id) version=\(Program.version) lanes=\(options.lanes) "

@@ -45,7 +45,7 @@ struct LocalRun {
         let working = DispatchGroup()
         let failure = FirstError()
         DispatchQueue(label: "contactory.worker").async(group: working) {
-            do {
+            do throws(RedisError) {
                 try worker.run()
             } catch {
                 failure.note(error)

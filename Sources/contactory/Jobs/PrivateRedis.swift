@@ -40,7 +40,7 @@ final class PrivateRedis: Sendable {
         do {
             address = try RedisAddress(parsing: "unix:\(folder)/redis.sock")
         } catch {
-            rmdir(folder)
+            unsafe rmdir(folder)
             throw .usage(
                 "the temporary folder \(folder) cannot hold a socket: \(error)",
                 fix: "Set TMPDIR to a shorter path.")
@@ -69,7 +69,7 @@ final class PrivateRedis: Sendable {
                 _ = try connection.run(RedisCommand("PING"))
                 return
             } catch {
-                let isGone = unsafe waitpid(shell, nil, WNOHANG) == shell
+                let isGone = waitpid(shell, nil, WNOHANG) == shell
                 guard !isGone, ContinuousClock.now < deadline else {
                     let log = try? String(contentsOfFile: folder + "/redis.log", encoding: .utf8)
                     throw CommandError(
@@ -103,16 +103,17 @@ final class PrivateRedis: Sendable {
     /// Starts the shell with the pipe's reading end as descriptor 3.
     private static func spawn(in folder: String) throws(CommandError) -> (pid_t, Int32) {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe2(&ends, Int32(O_CLOEXEC)) == 0 else {
+        guard unsafe pipe(&ends) == 0 else {
             throw CommandError(.unreachable, "no pipe can be made: out of file descriptors?")
         }
         defer { close(ends[0]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         unsafe posix_spawn_file_actions_adddup2(&actions, ends[0], 3)
 
-        var attributes = unsafe posix_spawnattr_t()
+        var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         // A child that inherits blocked or ignored signals would not stop when it is told to.
@@ -127,9 +128,8 @@ final class PrivateRedis: Sendable {
             &attributes,
             Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        var arguments = unsafe ["/bin/sh", "-c", script, "contactory", folder].map {
-            unsafe strdup($0)
-        }
+        let words = ["/bin/sh", "-c", script, "contactory", folder]
+        var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) }
         unsafe arguments.append(nil)
         defer { for unsafe argument in unsafe arguments { unsafe free(argument) } }
         var child: pid_t = 0

@@ -8,12 +8,12 @@ import WorkerRuntime
 struct StoreOpening: Sendable {
     /// The address on this process's own command line, which may hold a password that jobs do not.
     private let known: StoreAddress?
-    /// A file of PostgreSQL passwords.
-    private let credentials: String?
 
+    /// - Parameters:
+    ///   - known: the address on the command line.
+    ///   - credentials: a file of PostgreSQL passwords, in the format of `~/.pgpass`.
     init(known: StoreAddress? = nil, credentials: String? = nil) throws(CommandError) {
         self.known = known
-        self.credentials = credentials
         guard let credentials else { return }
         guard FileManager.default.isReadableFile(atPath: credentials) else {
             throw .usage(
@@ -26,6 +26,8 @@ struct StoreOpening: Sendable {
                 "--credentials \(credentials): others may read the passwords in it",
                 fix: "chmod 600 \(credentials)")
         }
+        // libpq looks there for each connection; no other thread runs yet.
+        _ = unsafe setenv("PGPASSFILE", credentials, 1)
     }
 
     /// Opens the store at `address`.
@@ -37,8 +39,7 @@ struct StoreOpening: Sendable {
             return try SQLiteStore(path: path, mode: mode)
         case .postgres(let connection):
             return try PostgresStore(
-                connection: connection, password: address.secret, passwordFile: credentials,
-                mode: mode)
+                connection: connection, password: address.secret, mode: mode)
         case .null:
             return NullStore()
         }

@@ -18,10 +18,9 @@ struct StoreStart {
     init(_ request: JobRequest, opening: StoreOpening) throws(CommandError) {
         do {
             store = try opening.open(request.store, mode: .createIfMissing)
-            let known = try request.key.map { key throws(StoreError) in
-                try store.jobs().first { $0.description.key == key }
-            }
-            if let job = known ?? nil {
+            if let key = request.key,
+                let job = try store.jobs().first(where: { $0.description.key == key })
+            {
                 (id, specification) = try Self.read(job, in: request.store)
                 ordinal = job.ordinal
             } else {
