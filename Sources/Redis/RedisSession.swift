@@ -46,8 +46,10 @@ public struct RedisSession: ~Copyable, Sendable {
     /// node. All other errors are thrown. `body` must be safe to repeat: when the connection is
     /// lost nobody knows whether the server executed its commands.
     ///
+    /// - Returns: what `body` returned.
     /// - Throws: the last error when patience ends, or `cancelled` when the stop switch is thrown
     ///   during an outage. A thrown switch alone stops nothing: work can be finished with it.
+    @discardableResult
     public mutating func perform<R>(
         _ body: (inout RedisConnection) throws(RedisError) -> R
     ) throws(RedisError) -> R {

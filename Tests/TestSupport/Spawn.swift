@@ -61,7 +61,7 @@ public final class ChildProcess: Sendable {
 
     /// Waits until the program has ended.
     @discardableResult
-    public func wait() -> Status { state.wait(until: .distantFuture) ?? .exited(-1) }
+    public func wait() -> Status { state.wait() }
 
     /// Waits until the program has ended, or `limit` has passed.
     ///
@@ -71,7 +71,7 @@ public final class ChildProcess: Sendable {
     }
 
     /// How the program ended, or nothing when it still runs.
-    public var status: Status? { state.wait(until: .distantPast) }
+    public var status: Status? { state.current }
 
     /// What the program has written to its standard output so far.
     public var outputBytes: [UInt8] { outputFile.bytes }
@@ -105,6 +105,21 @@ private final class ChildState: @unchecked Sendable {
         // Under the lock the id cannot have been given to another process.
         guard status == nil else { return }
         _ = Foundation.kill(wholeGroup ? -id : id, signal)
+    }
+
+    var current: ChildProcess.Status? {
+        condition.lock()
+        defer { condition.unlock() }
+        return status
+    }
+
+    func wait() -> ChildProcess.Status {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let status { return status }
+            condition.wait()
+        }
     }
 
     func wait(until end: Date) -> ChildProcess.Status? {
