@@ -133,7 +133,22 @@ import Testing
     }
 
     @Test func `a trickle of bytes does not stretch the time-out`() throws {
-        // Each byte would start hiredis' own time-out anew.
+        // Each byte would start hiredis' own time-out anew: 40 × 20 ms for this reply.
+        let server = try ScriptedServer { request, _ in
+            request[0] == "GET"
+                ? .trickle("$33\r\n" + String(repeating: "x", count: 33), pause: .milliseconds(20))
+                : nil
+        }
+        var connection = try RedisConnection(
+            to: server.address, commandTimeout: .milliseconds(100))
+        let start = ContinuousClock.now
+        #expect(throws: RedisError.unavailable("\(server.address) did not answer in time")) {
+            try connection.run(["GET", "k"])
+        }
+        #expect(start.duration(to: .now) < .milliseconds(500))
+    }
+
+    @Test func `half a reply is no reply`() throws {
         let proxy = try FlakyProxy(to: server)
         proxy.plan(.halfReply, onRequest: 1, named: "ECHO")
         var connection = try RedisConnection(to: proxy.address)

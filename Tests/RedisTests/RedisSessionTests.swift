@@ -53,17 +53,15 @@ import Testing
         let server = try RedisServer()
         let log = LogLines()
         var session = session(server.address, .failFast(within: .milliseconds(200)), log)
-        try session.perform { connection throws(RedisError) in try connection.run(["PING"]) }
+        try session.run(["PING"])
         server.kill()
         for _ in 0..<3 {
             #expect(throws: RedisError.self) {
-                try session.perform { connection throws(RedisError) in
-                    try connection.run(["PING"])
-                }
+                try session.run(["PING"])
             }
         }
         try server.restart()
-        try session.perform { connection throws(RedisError) in try connection.run(["PING"]) }
+        try session.run(["PING"])
         #expect(log.all.count == 2)
         let address = server.address.description
         #expect(
@@ -79,7 +77,7 @@ import Testing
         let log = LogLines()
         var session = session(server.address, .producer, log)
         for _ in 0..<5 {
-            try session.perform { connection throws(RedisError) in try connection.run(["PING"]) }
+            try session.run(["PING"])
             try server.run(["CLIENT", "KILL", "TYPE", "normal"])
         }
         #expect(log.all == [])
@@ -91,7 +89,7 @@ import Testing
         var session = session(try RedisAddress(parsing: text), .producer, log)
         let start = ContinuousClock.now
         let error = try #require(throws: RedisError.self) {
-            try session.perform { connection throws(RedisError) in try connection.run(["PING"]) }
+            try session.run(["PING"])
         }
         #expect(error.description.contains("cannot connect"))
         #expect(start.duration(to: .now) < .seconds(2))
@@ -102,12 +100,12 @@ import Testing
         let server = try RedisServer()
         let log = LogLines()
         var session = session(server.address, .failFast(within: .milliseconds(700)), log)
-        try session.perform { connection throws(RedisError) in try connection.run(["PING"]) }
+        try session.run(["PING"])
         server.signal(SIGSTOP)
         defer { server.signal(SIGCONT) }
         let start = ContinuousClock.now
         #expect(throws: RedisError.self) {
-            try session.perform { connection throws(RedisError) in try connection.run(["PING"]) }
+            try session.run(["PING"])
         }
         #expect(start.duration(to: .now) < .milliseconds(1_200))
     }
@@ -119,9 +117,7 @@ import Testing
         }
         let log = LogLines()
         var session = session(server.address, .producer, log)
-        let value = try session.perform { connection throws(RedisError) in
-            try connection.run(["GET", "k"])
-        }
+        let value = try session.run(["GET", "k"])
         #expect(value == .status("OK"))
         #expect(server.connectionCount == 4)
         #expect(log.began == 1 && log.ended == 1)
@@ -142,6 +138,31 @@ import Testing
         #expect(try server.run(["INFO", "stats"]).text?.contains("total_error_replies:0") == true)
     }
 
+    @Test func `a server that runs a long script is waited for, also by a new connection`() throws {
+        let server = try RedisServer(.init(arguments: ["--busy-reply-threshold", "10"]))
+        let log = LogLines()
+        let address = server.address
+        let endless = Background { () -> RedisError? in
+            do throws(RedisError) {
+                var connection = try RedisConnection(to: address, commandTimeout: .seconds(30))
+                try connection.run(["EVAL", "while true do end", 0])
+                return nil
+            } catch { return error }
+        }
+        #expect(eventually { server.isBusy })
+        let worker = Background { () -> RedisValue? in
+            var session = RedisSession(
+                to: address, named: "test", patience: .forever, stop: StopSwitch()
+            ) { log.add($0) }
+            return try? session.run(["SET", "k", "v"])
+        }
+        #expect(eventually { log.began == 1 })
+        try server.killScript()
+        #expect(worker.value() == .status("OK"))
+        #expect(log.began == 1 && log.ended == 1)
+        #expect(endless.value() != nil)
+    }
+
     @Test func `errors that a repetition cannot mend are thrown, and the connection is kept`()
         throws
     {
@@ -152,14 +173,10 @@ import Testing
         var ids: Set<RedisValue> = []
         for _ in 0..<3 {
             #expect(throws: RedisError.self) {
-                try session.perform { connection throws(RedisError) in
-                    try connection.run(["INCR", "text"])
-                }
+                try session.run(["INCR", "text"])
             }
             ids.insert(
-                try session.perform { connection throws(RedisError) in
-                    try connection.run(["CLIENT", "ID"])
-                })
+                try session.run(["CLIENT", "ID"]))
         }
         #expect(ids.count == 1)
         #expect(log.all == [])
@@ -193,9 +210,7 @@ import Testing
         let stop = StopSwitch()
         stop.stop()
         var session = session(server.address, .forever, LogLines(), stop: stop)
-        let value = try session.perform { connection throws(RedisError) in
-            try connection.run(["SET", "k", "v"])
-        }
+        let value = try session.run(["SET", "k", "v"])
         #expect(value == .status("OK"))
     }
 
@@ -213,9 +228,7 @@ import Testing
                     ["BLPOP", "list", 30], for: .seconds(30), unless: stop)
                 return popped == nil ? "stopped" : "popped"
             }
-            let answer = try? session.perform { connection throws(RedisError) in
-                try connection.run(["PING"])
-            }
+            let answer = try? session.run(["PING"])
             return "\(popped ?? "") \(answer?.text ?? "")"
         }
         #expect(eventually { server.isBlocked })
@@ -254,18 +267,33 @@ import Testing
         proxy.plan(.swallowReply, onRequest: 1, named: "INCR")
         var session = session(proxy.address, .failFast(within: .milliseconds(300)), LogLines())
         #expect(throws: RedisError.self) {
-            try session.perform { connection throws(RedisError) in
-                try connection.run(["INCR", "n"])
-            }
+            try session.run(["INCR", "n"])
         }
-        let next = try session.perform { connection throws(RedisError) in
-            try connection.run(["ECHO", "mine"])
-        }
+        let next = try session.run(["ECHO", "mine"])
         #expect(next.text == "mine")
     }
 }
 
 extension RedisServer {
+    /// Whether a script has run for longer than a script should.
+    var isBusy: Bool {
+        do throws(RedisError) {
+            _ = try RedisConnection(to: address)
+            return false
+        } catch {
+            guard case .busy = error else { return false }
+            return true
+        }
+    }
+
+    /// Ends the script; in a way that needs no greeting, which a busy server refuses.
+    func killScript() throws {
+        let client = try ChildProcess("redis-cli", ["-s", socketPath, "SCRIPT", "KILL"])
+        guard client.wait() == .exited(0), client.output == "OK\n" else {
+            throw TestSupportError("SCRIPT KILL: \(client.output)")
+        }
+    }
+
     /// Whether a client waits in a blocking command; no when the server is away.
     var isBlocked: Bool {
         (try? run(["INFO", "clients"]).text?.contains("blocked_clients:1")) == true

@@ -1,3 +1,4 @@
+import Foundation
 public import Redis
 import Synchronization
 
@@ -7,6 +8,8 @@ public final class ScriptedServer: Sendable {
     public enum Answer: Hashable, Sendable {
         /// These bytes, which should be RESP: `+OK\r\n`.
         case raw(String)
+        /// These bytes, one after each `pause`, until the client hangs up.
+        case trickle(String, pause: Duration)
         /// Nothing, and the connection stays open.
         case silence
         /// The connection is closed.
@@ -34,6 +37,11 @@ public final class ScriptedServer: Sendable {
                 log.add(words)
                 switch answer(words, number) ?? .raw("+OK\r\n") {
                 case .raw(let text): guard client.send(Array(text.utf8)) else { return }
+                case .trickle(let text, let pause):
+                    for byte in text.utf8 {
+                        Thread.sleep(forTimeInterval: pause / .seconds(1))
+                        guard client.send([byte]) else { return }
+                    }
                 case .silence: continue
                 case .close: return
                 }
