@@ -7,11 +7,10 @@ import Stores
 @safe struct SQLiteConnection: ~Copyable {
     private let raw: OpaquePointer
 
-    /// How long a statement waits for another process's lock.
-    static let busyTimeoutMilliseconds: Int32 = 5_000
-
     /// Opens the file, without reading it yet.
-    init(path: String, flags: Int32) throws(SQLiteFailure) {
+    ///
+    /// A statement waits for `busyTimeoutMilliseconds` for another process's lock.
+    init(path: String, flags: Int32, busyTimeoutMilliseconds: Int32) throws(SQLiteFailure) {
         var handle: OpaquePointer?
         let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard let handle = unsafe handle else {
@@ -24,7 +23,7 @@ import Stores
         }
         unsafe raw = handle
         unsafe sqlite3_extended_result_codes(raw, 1)
-        unsafe sqlite3_busy_timeout(raw, Self.busyTimeoutMilliseconds)
+        unsafe sqlite3_busy_timeout(raw, busyTimeoutMilliseconds)
     }
 
     // close_v2 waits for statements that are finalized after it, so the order of a store's stored

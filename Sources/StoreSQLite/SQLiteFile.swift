@@ -7,12 +7,13 @@ enum SQLiteFile {
     /// Opens the file at `path` and makes or updates its tables; a file that is not ours is left
     /// byte for byte as it was.
     static func open(
-        _ path: String, _ mode: StoreOpenMode
+        _ path: String, _ mode: StoreOpenMode, busyTimeoutMilliseconds: Int32
     ) throws(StoreError) -> SQLiteConnection {
         try look(at: path, mode)
         let flags = SQLITE_OPEN_READWRITE | (mode == .createIfMissing ? SQLITE_OPEN_CREATE : 0)
         let connection = try SQLiteFailure.reported(at: path) { () throws(SQLiteFailure) in
-            try SQLiteConnection(path: plain(path), flags: flags)
+            try SQLiteConnection(
+                path: plain(path), flags: flags, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         }
         let found = try SQLiteFailure.reported(at: path) { () throws(SQLiteFailure) in
             try SQLiteSchema.state(of: connection)
@@ -96,6 +97,10 @@ enum SQLiteFile {
         guard status.st_mode & S_IFMT == S_IFREG else {
             let kind = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
             throw refusal(path, "cantopen", "it is \(kind); give the path of a file")
+        }
+        // SQLite takes a file of one byte for an empty one, and would write over it.
+        guard status.st_size != 1 else {
+            throw refusal(path, "notadb", "it is no database; choose another path for the contacts")
         }
         try requireWritable(path, path, "the file", "readonly")
         let folder = folder(of: path)

@@ -17,8 +17,16 @@ public final class SQLiteStore: ContactStore {
     /// - Throws: `StoreError.unusable` with the path and the fix when the file is not a contacts
     ///   database of a version this program knows, or cannot be written; `unavailable` when
     ///   another program holds it.
-    public init(path: String, mode: StoreOpenMode) throws(StoreError) {
-        let connection = try SQLiteFile.open(path, mode)
+    public convenience init(path: String, mode: StoreOpenMode) throws(StoreError) {
+        try self.init(path: path, mode: mode, busyTimeoutMilliseconds: 5_000)
+    }
+
+    /// Opens with a limit of its own to the wait for another process's lock, for tests.
+    package init(
+        path: String, mode: StoreOpenMode, busyTimeoutMilliseconds: Int32
+    ) throws(StoreError) {
+        let connection = try SQLiteFile.open(
+            path, mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         do {
             insertContact = try ContactInsert(connection)
             chunks = try ChunkLedger(connection)

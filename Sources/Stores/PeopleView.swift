@@ -33,7 +33,7 @@ package enum PeopleView {
     /// Lines as each country's post wants them; the country itself is left out, as on domestic
     /// mail. Text in Latin letters keeps the Western order.
     private static func address(_ isOnly: (String, String) -> String) -> String {
-        let text = "coalesce(street, '') || coalesce(city, '') || coalesce(region, '')"
+        let text = "coalesce(region, '') || coalesce(city, '') || coalesce(street, '')"
         let isLatin = isOnly(text, ascii)
         let japaneseCode = """
             CASE WHEN length(postal_code) = 7 AND postal_code NOT LIKE '%-%' \

@@ -65,7 +65,7 @@ extension StoreAddress {
         }
         guard isName, !name.isEmpty else {
             throw StoreAddressError(
-                value: "service=…",
+                value: name.isEmpty ? text : "service=…",
                 rule: "service= takes the name of one section of pg_service.conf and nothing more",
                 example: "service=contacts")
         }

@@ -14,6 +14,9 @@ package struct ToolOutput: Sendable {
 package struct ToolFailure: Error, CustomStringConvertible {
     /// What was run and what it said.
     package let description: String
+
+    /// Makes a failure with its message.
+    package init(description: String) { self.description = description }
 }
 
 /// Runs a tool that is found in PATH to its end; a status other than 0 throws.
