@@ -15,13 +15,14 @@ public struct ContactBatch: ~Copyable {
     public static let maximumCount = 100_000
 
     /// The UTF-8 text of all fields, one after the other.
-    public private(set) var bytes: [UInt8] = []
-    private var ends: [UInt32] = []
-    private var indexes: [UInt64] = []
-    private var uids: [ContactUID] = []
+    public internal(set) var bytes: [UInt8] = []
+    var ends: [UInt32] = []
+    var indexes: [UInt64] = []
+    var uids: [ContactUID] = []
     private var nextField = 0
 
-    private static let fieldCount = ContactField.allCases.count
+    /// `ContactField.allCases.count`, as a constant that code in other modules can fold.
+    @inlinable static var fieldCount: Int { 16 }
 
     /// Makes an empty batch.
     public init() {}
@@ -38,7 +39,9 @@ public struct ContactBatch: ~Copyable {
         nextField = 0
     }
 
-    /// Starts the contact with this index in its job. Its fields follow, then `endContact()`.
+    /// Starts the contact with this index in its job.
+    ///
+    /// Its fields follow, then `endContact()`.
     public mutating func beginContact(index: UInt64, uid: ContactUID) {
         indexes.append(index)
         uids.append(uid)

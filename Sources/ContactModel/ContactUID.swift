@@ -1,14 +1,14 @@
 /// A contact's UUID as two big-endian halves.
 ///
 /// Text form: 36 lower-case characters, `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` (RFC 9562 §4).
-public struct ContactUID: Hashable, Sendable {
+public struct ContactUID: Hashable, Sendable, BitwiseCopyable {
     /// Octets 0 to 7, most significant first.
     public var high: UInt64
     /// Octets 8 to 15, most significant first.
     public var low: UInt64
 
     /// Makes a UID of its two halves, as they are.
-    public init(high: UInt64, low: UInt64) {
+    @inlinable public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
@@ -18,19 +18,38 @@ public struct ContactUID: Hashable, Sendable {
 
     /// Appends the text form to `bytes`.
     public func write(to bytes: inout [UInt8]) {
-        for position in 0..<16 {
-            if position == 4 || position == 6 || position == 8 || position == 10 {
-                bytes.append(UInt8(ascii: "-"))
-            }
-            let half = position < 8 ? high : low
-            let octet = UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * (position & 7)))
-            bytes.append(Self.hexDigit(octet >> 4))
-            bytes.append(Self.hexDigit(octet & 15))
-        }
+        bytes.append(atMost: Self.textLength) { write(to: &$0) }
     }
 
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+    /// Appends the text form.
+    func write(to bytes: inout MemoryCursor<UInt8>) {
+        let first = Self.hexDigits(of: high >> 32)
+        let second = Self.hexDigits(of: high & 0xFFFF_FFFF)
+        let third = Self.hexDigits(of: low >> 32)
+        let fourth = Self.hexDigits(of: low & 0xFFFF_FFFF)
+        bytes.append(octets: first)
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(octets: UInt32(truncatingIfNeeded: second >> 32))
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(octets: UInt32(truncatingIfNeeded: second))
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(octets: UInt32(truncatingIfNeeded: third >> 32))
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(octets: UInt32(truncatingIfNeeded: third))
+        bytes.append(octets: fourth)
+    }
+
+    /// The eight lower-case digits of a 32-bit number as octets, the first one on top.
+    ///
+    /// All eight at once: the nibbles are spread to a byte each, and 39 more is added to those
+    /// from 10 on, because "a" is 39 beyond the character after "9".
+    private static func hexDigits(of number: UInt64) -> UInt64 {
+        var octets = number
+        octets = (octets | octets << 16) & 0x0000_FFFF_0000_FFFF
+        octets = (octets | octets << 8) & 0x00FF_00FF_00FF_00FF
+        octets = (octets | octets << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        let letters = (octets + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return octets + 0x3030_3030_3030_3030 + letters * 39
     }
 }
 

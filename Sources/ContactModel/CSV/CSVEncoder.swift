@@ -1,0 +1,56 @@
+/// Writes contacts as RFC 4180 comma-separated values, a header line and a line a contact.
+///
+/// - Columns: `index`, `uid`, then the column names of `ContactField` in its order.
+/// - Lines end with LF alone, as scripts expect; RFC 4180 asks for CRLF, and its readers take both.
+/// - A value is quoted only when it holds a quote, a comma, CR or LF. An absent field is empty.
+/// - Cells that a spreadsheet would take for a formula are written as they are.
+public struct CSVEncoder: ContactEncoder {
+    /// Makes an encoder.
+    public init() {}
+
+    /// The line of column names.
+    public var header: [UInt8] {
+        let names = ["index", "uid"] + ContactField.allCases.map(\.columnName)
+        return Array((names.joined(separator: ",") + "\n").utf8)
+    }
+
+    /// Appends the line of the contact at `position`.
+    public func encode(
+        _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8]
+    ) {
+        let source = batch.bytes.span
+        let text = batch.textRange(at: position)
+        // At worst every byte is a quote to double, and every field is quoted.
+        let most = 20 + ContactUID.textLength + 2 * text.count + 3 * ContactBatch.fieldCount + 2
+        let isClean = !source.extracting(text).contains(where: Self.needsQuotes)
+        bytes.append(atMost: most) { line in
+            line.append(decimal: batch.index(at: position))
+            line.append(UInt8(ascii: ","))
+            batch.uid(at: position).write(to: &line)
+            for field in ContactField.allCases {
+                line.append(UInt8(ascii: ","))
+                let value = source.extracting(batch.range(of: field, at: position))
+                if isClean || !value.contains(where: Self.needsQuotes) {
+                    line.append(value)
+                } else {
+                    Self.quote(value, into: &line)
+                }
+            }
+            line.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private static func needsQuotes(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",")
+            || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+
+    private static func quote(_ value: Span<UInt8>, into line: inout MemoryCursor<UInt8>) {
+        line.append(UInt8(ascii: "\""))
+        for position in value.indices {
+            if value[position] == UInt8(ascii: "\"") { line.append(UInt8(ascii: "\"")) }
+            line.append(value[position])
+        }
+        line.append(UInt8(ascii: "\""))
+    }
+}

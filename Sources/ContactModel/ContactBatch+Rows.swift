@@ -1,0 +1,22 @@
+extension ContactBatch {
+    /// Where in `bytes` all fields of the contact at `position` lie, one after the other.
+    borrowing func textRange(at position: Int) -> Range<Int> {
+        let slot = position * Self.fieldCount
+        let start = slot == 0 ? 0 : Int(ends[slot - 1])
+        return start..<Int(ends[slot + Self.fieldCount - 1])
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether any byte satisfies `isSpecial`.
+    ///
+    /// Looks at every byte instead of stopping at the first hit: a loop without exits is one that
+    /// the compiler turns into vector instructions, and hits are rare.
+    @inline(__always) func contains(where isSpecial: (UInt8) -> Bool) -> Bool {
+        var found = false
+        for position in indices {
+            found = isSpecial(self[position]) || found
+        }
+        return found
+    }
+}
