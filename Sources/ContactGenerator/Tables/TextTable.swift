@@ -1,0 +1,49 @@
+/// Texts side by side: one run of bytes and where each text ends.
+///
+/// Immutable, parsed once a process, shared by all generators.
+struct TextTable: Sendable {
+    /// The UTF-8 of all texts, without separators.
+    private let bytes: ImmortalArray<UInt8>
+    private let ends: ImmortalArray<UInt32>
+    /// The length of the longest text.
+    let longest: Int
+
+    /// Lays out the texts in order.
+    init<Texts: Sequence>(_ texts: Texts) where Texts.Element: Sequence<UInt8> {
+        var bytes: [UInt8] = []
+        var ends: [UInt32] = [0]
+        for text in texts {
+            bytes.append(contentsOf: text)
+            ends.append(UInt32(bytes.count))
+        }
+        self.bytes = ImmortalArray(bytes)
+        self.ends = ImmortalArray(ends)
+        longest = zip(ends, ends.dropFirst()).map { Int($1 - $0) }.max() ?? 0
+    }
+
+    /// Lays out the words of a text, which white space parts.
+    init(words: String) {
+        self.init(words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
+    }
+
+    /// Lays out the lines of a text.
+    init(lines: String) {
+        self.init(lines.split(whereSeparator: \.isNewline).map { Array($0.utf8) })
+    }
+
+    /// How many texts there are.
+    var count: Int { ends.count - 1 }
+
+    /// Lends the bytes of a text.
+    @inline(__always)
+    func withText<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        bytes.withSpan(Int(ends[index])..<Int(ends[index + 1]), body)
+    }
+
+    /// A copy of a text, for tests.
+    func text(_ index: Int) -> String {
+        withText(index) { text in
+            String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+        }
+    }
+}

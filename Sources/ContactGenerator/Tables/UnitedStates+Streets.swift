@@ -1,0 +1,112 @@
+// Hand-written common words; they name no street in particular.
+
+extension UnitedStates {
+    /// What streets are called, without the word for the kind of street.
+    static let streetNames = """
+        1st
+        2nd
+        3rd
+        4th
+        5th
+        6th
+        7th
+        8th
+        9th
+        10th
+        11th
+        12th
+        Adams
+        Ash
+        Aspen
+        Bay
+        Beech
+        Birch
+        Bridge
+        Broad
+        Brook
+        Canal
+        Cedar
+        Center
+        Cherry
+        Chestnut
+        Church
+        Clay
+        College
+        Columbia
+        Court
+        Cypress
+        Dogwood
+        East
+        Elm
+        Fairview
+        Fir
+        Forest
+        Franklin
+        Front
+        Garden
+        Green
+        Grove
+        Harbor
+        Hawthorn
+        Hazel
+        Hickory
+        High
+        Hill
+        Holly
+        Jackson
+        Jefferson
+        Juniper
+        King
+        Lake
+        Lakeview
+        Laurel
+        Liberty
+        Lincoln
+        Linden
+        Locust
+        Madison
+        Magnolia
+        Main
+        Maple
+        Market
+        Meadow
+        Mill
+        Mountain View
+        Mulberry
+        North
+        Oak
+        Old Mill
+        Orange
+        Orchard
+        Park
+        Pine
+        Pleasant
+        Poplar
+        Prospect
+        Ridge
+        River
+        Riverside
+        Rose
+        Short
+        Shore
+        South
+        Spring
+        Spruce
+        State
+        Summit
+        Sunset
+        Sycamore
+        Union
+        Valley
+        Vine
+        Walnut
+        Washington
+        Water
+        West
+        Willow
+        Woodland
+        """
+
+    /// The word for the kind of street, as the Postal Service shortens it.
+    static let streetSuffixes = "St St St St Ave Ave Ave Rd Rd Dr Dr Ln Blvd Ct Pl Way"
+}
