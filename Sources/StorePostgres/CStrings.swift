@@ -5,7 +5,7 @@ import Glibc
     _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> R
 ) -> R {
     let copies = unsafe texts.map { text in unsafe text.flatMap { unsafe strdup($0) } }
-    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
     let pointers = unsafe copies.map { unsafe UnsafePointer($0) } + [nil]
     return unsafe pointers.withUnsafeBufferPointer { buffer in
         guard let start = buffer.baseAddress else {

@@ -2,10 +2,10 @@ import Stores
 
 /// The statements on `contactory_chunks`.
 enum ChunkLedger {
-    /// Opens a transaction, writes a chunk's row and begins the COPY of its contacts, all in one
-    /// round trip. Answers `false` when the row was there; the COPY is then to be given up.
+    /// Opens a transaction, writes a chunk's row and begins the COPY of its contacts.
     ///
-    /// The advisory lock blocks nobody, because it is shared; it marks who works on the chunk, for
+    /// All in one round trip. Answers `false` when the row was there; the COPY is then to be given
+    /// up. The advisory lock blocks nobody, because it is shared; it marks who works on the chunk, for
     /// `endHolder`. READ COMMITTED, whatever the default: under a stricter level a row that was
     /// committed a moment ago is an error instead of a conflict.
     static func begin(

@@ -13,9 +13,7 @@ struct PostgresFailure: Error {
 
     /// The fault to report, sorted by what the caller does next.
     ///
-    /// - Parameters:
-    ///   - place: the database, for the message.
-    ///   - grant: the statement that gives the missing right.
+    /// The message names the `place` and, where a right is missing, the `grant` that gives it.
     func storeError(at place: String, grant: String) -> StoreError {
         guard let sqlState else {
             return .unavailable(

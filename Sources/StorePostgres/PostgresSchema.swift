@@ -67,7 +67,9 @@ enum PostgresSchema {
         return .version(version)
     }
 
-    /// What each version adds to the one before it. A released entry never changes.
+    /// What each version adds to the one before it.
+    ///
+    /// A released entry never changes.
     private static let migrations: [[String]] = [
         [
             "CREATE TABLE contactory_schema (version bigint NOT NULL)",

@@ -70,14 +70,17 @@ struct PostgresSession: ~Copyable {
     }
 
     private func finishOpening(since start: ContinuousClock.Instant) throws(StoreError) {
-        guard connection.isOpen else {
+        if !connection.isOpen {
             // Only a server that answered can say more, and that is soon.
             let isWorthAsking = ContinuousClock.now - start < .seconds(2)
-            throw storeError(connection.connectFailure(isWorthAsking: isWorthAsking), .toStore)
+            let failure = connection.connectFailure(isWorthAsking: isWorthAsking)
+            // Asking is a second try, which may find the server up by now.
+            if !connection.isOpen { throw storeError(failure, .toStore) }
         }
         guard connection.serverParameter("server_encoding") == "UTF8" else {
             throw refusal(
-                "encoding", "it is not encoded in UTF-8; make one with createdb -E UTF8 -T template0")
+                "encoding",
+                "it is not encoded in UTF-8; make one with createdb -E UTF8 -T template0")
         }
         do {
             let patience = Self.patience.components.seconds
@@ -107,7 +110,8 @@ struct PostgresSession: ~Copyable {
             throw .unusable(
                 StoreFault(
                     code: "postgres.address",
-                    message: "store '\(parsed)': give a postgres:// address and the password apart"))
+                    message: "store '\(parsed)': give a postgres:// address and the password apart")
+            )
         }
     }
 }

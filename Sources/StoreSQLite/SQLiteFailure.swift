@@ -68,7 +68,8 @@ struct SQLiteFailure: Error {
         case SQLITE_READONLY where code == SQLITE_READONLY | 4 << 8:
             // SQLITE_READONLY_DBMOVED, an expression that Swift does not import.
             .unusable(
-                fault("moved", path, "the file was moved or deleted while it was open; put it back"))
+                fault("moved", path, "the file was moved or deleted while it was open; put it back")
+            )
         case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
             .unusable(fault("readonly", path, "make the file and its folder writable"))
         default:

@@ -70,7 +70,7 @@ enum SQLiteFile {
         do {
             // Somebody may have switched the file to WAL, which leaves two more files beside it.
             try connection.execute("PRAGMA journal_mode = DELETE")
-        } catch where error.primaryCode == SQLITE_BUSY {
+        } catch  where error.primaryCode == SQLITE_BUSY {
             // It is in use in WAL mode, which with EXTRA is as durable.
         }
     }

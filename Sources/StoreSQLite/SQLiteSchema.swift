@@ -48,7 +48,9 @@ enum SQLiteSchema {
         }
     }
 
-    /// What each version adds to the one before it. A released entry never changes.
+    /// What each version adds to the one before it.
+    ///
+    /// A released entry never changes.
     private static let migrations: [[String]] = [
         [
             "CREATE TABLE contactory_schema (version INTEGER NOT NULL)",

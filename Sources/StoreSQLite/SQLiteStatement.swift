@@ -24,7 +24,8 @@ import CSQLite
         guard var text else { return bindNull(at: index) }
         let code = text.withUTF8 { bytes in
             unsafe sqlite3_bind_text64(
-                raw, index, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
+                raw, index,
+                UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
                 UInt64(bytes.count), Self.transient, UInt8(SQLITE_UTF8))
         }
         guard code == SQLITE_OK else { throw failure(code) }

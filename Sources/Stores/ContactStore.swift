@@ -20,8 +20,11 @@ public protocol ContactStore: AnyObject {
     /// - Parameters:
     ///   - batch: the chunk's contacts.
     ///   - chunk: which chunk of which job they are.
-    ///   - mayCommit: asked right before the commit; `false` leaves nothing behind and throws
-    ///     `StoreError.withheld`.
+    ///   - mayCommit: asked right before the commit; `false` leaves nothing behind. It is not asked
+    ///     when the chunk is there already.
+    /// - Returns: what the ledger says of the chunk.
+    /// - Throws: `StoreError.withheld` when the permit was; otherwise why it could not be stored.
+    ///   The store stays usable: the next call opens a lost connection anew.
     func store(
         _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt
@@ -39,7 +42,7 @@ public protocol ContactStore: AnyObject {
 
 /// What the runtime must know about a kind of store to use it well.
 public struct StoreTraits: Hashable, Sendable {
-    /// Whether several connections write faster than one. Where not, lanes take turns.
+    /// Whether several connections write faster than one; where not, lanes take turns.
     public let hasParallelWriters: Bool
     /// The number of contacts in a chunk that suits the store when a job is large.
     public let preferredChunkSize: Int

@@ -11,8 +11,8 @@ package enum PeopleView {
 
     /// The statement that makes the view.
     ///
-    /// - Parameter isOnly: an SQL condition that holds when all characters of an SQL expression
-    ///   are in a bracket expression's list.
+    /// `isOnly` writes an SQL condition that holds when all characters of an SQL expression are in
+    /// a bracket expression's list.
     package static func definition(
         isOnly: (_ expression: String, _ characters: String) -> String
     ) -> String {
@@ -30,8 +30,10 @@ package enum PeopleView {
         """
     }
 
-    /// Lines as each country's post wants them; the country itself is left out, as on domestic
-    /// mail. Text in Latin letters keeps the Western order.
+    /// Lines as each country's post wants them.
+    ///
+    /// The country itself is left out, as on domestic mail. Text in Latin letters keeps the Western
+    /// order.
     private static func address(_ isOnly: (String, String) -> String) -> String {
         let text = "coalesce(region, '') || coalesce(city, '') || coalesce(street, '')"
         let isLatin = isOnly(text, ascii)

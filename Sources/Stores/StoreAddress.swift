@@ -12,8 +12,10 @@ public struct StoreAddress: Hashable, Sendable {
 
     /// What to open.
     public let destination: Destination
-    /// The password that stood in the text. It may be handed to the store that is opened, and
-    /// appears in no description, dump, job or log.
+    /// The password that stood in the text.
+    ///
+    /// It may be handed to the store that is opened, and appears in no description, dump, job or
+    /// log.
     public let secret: String?
 
     /// Makes an address of its parts.

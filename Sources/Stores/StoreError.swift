@@ -21,10 +21,13 @@ public enum StoreError: Error, Hashable, Sendable {
 
 /// A store's own words for what went wrong.
 public struct StoreFault: Hashable, Sendable {
-    /// Short and stable, for counting: `sqlite.busy`, `sqlite.full`, `postgres.23505`,
-    /// `postgres.connection`. Lower case, no spaces, at most 40 bytes.
+    /// A short and stable name, for counting: `sqlite.busy`, `postgres.23505`, `contact.nul`.
+    ///
+    /// Lower case, no spaces, at most 40 bytes.
     public let code: String
-    /// What happened and, where there is one, the fix. Never a password, never contact data.
+    /// What happened and, where there is one, the fix.
+    ///
+    /// Never a password, never contact data.
     public let message: String
 
     /// Makes a fault of its parts.

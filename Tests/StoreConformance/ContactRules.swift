@@ -70,7 +70,8 @@ extension StoreRule {
     ]
 
     private static let texts = [
-        "plain ", "山田 太郎 ", "😀👩‍👩‍👧 ", "O'Brien \"Q\" ", "tab\there ", "line\nfeed\r\n ", #"back\slash \N \. "#,
+        "plain ", "山田 太郎 ", "😀👩‍👩‍👧 ", "O'Brien \"Q\" ", "tab\there ", "line\nfeed\r\n ",
+        #"back\slash \N \. "#,
         "100 % | ; -- $1 ", "é e\u{301} ", "\u{FEFF}\u{7F}\u{1} ",
     ]
 

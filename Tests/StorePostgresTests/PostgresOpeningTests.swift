@@ -46,7 +46,8 @@ import Testing
         let place = try PostgresPlace()
         let role = PostgresCluster.passwordRole
         try place.sql(
-            "CREATE ROLE \(role) LOGIN PASSWORD 'correct horse'; ALTER SCHEMA public OWNER TO \(role);")
+            "CREATE ROLE \(role) LOGIN PASSWORD 'correct horse'; ALTER SCHEMA public OWNER TO \(role);"
+        )
         let address = place.cluster.connection(to: place.database, as: role)
         expectUnusable(error(opening: address), "postgres.auth", says: "PGPASSWORD")
 

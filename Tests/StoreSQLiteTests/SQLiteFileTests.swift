@@ -19,7 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "x", "not a database, but notes that somebody keeps\n", String(repeating: "\0", count: 4096),
+        "x", "not a database, but notes that somebody keeps\n",
+        String(repeating: "\0", count: 4096),
     ])
     func `a file that is no database is refused and left as it is`(text: String) throws {
         let place = try SQLitePlace()

@@ -8,7 +8,9 @@ import Glibc
     init?(at folder: String, kibibytes: Int) {
         self.folder = folder
         let options = "size=\(kibibytes)k"
-        let code = unsafe options.withCString { text in unsafe mount("tmpfs", folder, "tmpfs", 0, text) }
+        let code = unsafe options.withCString { text in
+            unsafe mount("tmpfs", folder, "tmpfs", 0, text)
+        }
         guard code == 0 else { return nil }
     }
 

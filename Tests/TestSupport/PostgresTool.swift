@@ -58,7 +58,7 @@ package func spawnTool(_ arguments: [String], descriptors: [Int32]) throws -> pi
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var child: pid_t = 0
     let code = unsafe posix_spawnp(&child, arguments[0], &actions, &attributes, words, environ)
     guard code == 0 else {
