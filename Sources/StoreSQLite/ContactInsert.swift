@@ -22,8 +22,9 @@ struct ContactInsert: ~Copyable {
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes throws(SQLiteFailure) in
             var uid: [UInt8] = []
             // Which parameters hold a text from the contact before, so that an empty field costs a
-            // call only after a filled one.
-            var bound: UInt32 = 0
+            // call only after a filled one. At first that may be all: the batch before left its
+            // last contact behind.
+            var bound = UInt32.max
             for position in 0..<batch.count {
                 uid.removeAll(keepingCapacity: true)
                 batch.uid(at: position).write(to: &uid)

@@ -30,10 +30,12 @@ extension StoreRule {
                     ($0, $0 == .extra ? "{}" : "x")
                 })
             _ = try store.store(.of([full, [:], full]), as: ChunkKey(job: job, number: 0))
+            _ = try store.store(.of([[:]], first: 3), as: ChunkKey(job: job, number: 1))
             for field in ContactField.allCases {
                 let column = field.columnName
-                let missing = try place.sql("SELECT id FROM contacts WHERE \(column) IS NULL;")
-                #expect(missing == "1099511627777", "\(column)")
+                let missing = try place.sql(
+                    "SELECT id FROM contacts WHERE \(column) IS NULL ORDER BY id;")
+                #expect(missing == "1099511627777\n1099511627779", "\(column)")
             }
         },
         StoreRule("every field comes back byte for byte") { place in
