@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// A program that a test started, in a process group of its own.
 ///
@@ -188,7 +187,7 @@ private final class Watchdog: Sendable {
     ///
     /// The lock also keeps two starts apart, so that no child inherits
     /// the pipe in the moment between pipe(2) and FD_CLOEXEC.
-    private let pipeEnd = Mutex<Int32>(-1)
+    private let pipeEnd = Guarded<Int32>(-1)
 
     private static let script = """
         trap '' INT TERM HUP QUIT

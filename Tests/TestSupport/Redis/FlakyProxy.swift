@@ -1,6 +1,5 @@
 import Foundation
 public import Redis
-import Synchronization
 
 /// A proxy in front of a `RedisServer` that misbehaves on request.
 ///
@@ -65,7 +64,7 @@ private final class FaultPlan: Sendable {
         let name: String?
     }
 
-    private let state = Mutex<(entries: [Entry], requests: Int)>(([], 0))
+    private let state = Guarded<(entries: [Entry], requests: Int)>(([], 0))
 
     var requestCount: Int { state.withLock { $0.requests } }
 

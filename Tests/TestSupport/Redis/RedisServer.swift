@@ -1,6 +1,5 @@
 import Foundation
 public import Redis
-import Synchronization
 
 /// A private `redis-server` in a folder of its own, reached through a Unix socket.
 public final class RedisServer: Sendable {
@@ -43,7 +42,7 @@ public final class RedisServer: Sendable {
     private let folder: TemporaryFolder
     private let options: Options
     private let ports: (server: Int, bus: Int)?
-    private let process = Mutex<ChildProcess?>(nil)
+    private let process = Guarded<ChildProcess?>(nil)
 
     /// Starts a server and waits until it answers.
     public init(_ options: Options = Options()) throws {

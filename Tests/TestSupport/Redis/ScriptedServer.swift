@@ -1,6 +1,5 @@
 import Foundation
 public import Redis
-import Synchronization
 
 /// A server that answers as a test says; for what a real server cannot be made to say.
 public final class ScriptedServer: Sendable {
@@ -72,7 +71,7 @@ public final class ScriptedServer: Sendable {
 
 /// What a server was asked.
 private final class RequestLog: Sendable {
-    private let requests = Mutex<[[String]]>([])
+    private let requests = Guarded<[[String]]>([])
 
     var all: [[String]] { requests.withLock { $0 } }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Listens on a Unix socket and serves each connection on a thread of its own.
 ///
@@ -44,7 +43,7 @@ final class SocketService: Sendable {
 
 /// The open connections of a service.
 private final class Connections: Sendable {
-    private let state = Mutex<(open: [Int: LocalSocket], count: Int)>(([:], 0))
+    private let state = Guarded<(open: [Int: LocalSocket], count: Int)>(([:], 0))
 
     var count: Int { state.withLock { $0.count } }
 
