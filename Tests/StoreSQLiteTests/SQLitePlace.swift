@@ -33,7 +33,12 @@ final class SQLitePlace: Sendable {
     }
 
     /// The file's bytes, or nothing when there is no file.
-    var bytes: Data? { FileManager.default.contents(atPath: path) }
+    var bytes: Data? {
+        // Foundation leaks its buffer when it reads an empty file.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        if (attributes?[.size] as? Int) == 0 { return Data() }
+        return FileManager.default.contents(atPath: path)
+    }
 
     /// The names in the folder.
     var names: [String] {
