@@ -57,9 +57,9 @@ struct CommandError: Error {
         }
     }
 
-    /// PostgreSQL's own classes: 28 says who may not connect, 3D that there is no such database.
+    /// Whether the store was not even reached: no such file or database, or no way in.
     private static func isAboutReaching(_ fault: StoreFault) -> Bool {
-        ["postgres.28", "postgres.3d", "postgres.auth", "postgres.connection", "sqlite.path"]
-            .contains { fault.code.hasPrefix($0) }
+        ["postgres.auth", "postgres.3d000", "sqlite.cantopen", "sqlite.missing"]
+            .contains(fault.code)
     }
 }
