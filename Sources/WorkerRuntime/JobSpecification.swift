@@ -37,7 +37,8 @@ public struct JobSpecification: Codable, Hashable, Sendable {
 
     /// Makes a specification of its parts.
     public init(
-        key: String? = nil, kind: String = "create", store: String, profile: String, locales: String, seed: String,
+        key: String? = nil, kind: String = "create", store: String, profile: String,
+        locales: String, seed: String,
         generator: Int, total: Int64, chunkSize: Int64, maximumAttempts: Int, priority: Int
     ) {
         self.key = key

@@ -48,7 +48,7 @@ final class Lane {
         }
     }
 
-    /// Makes and stores a chunk. No report: the lease is lost and the chunk somebody else's.
+    /// Makes and stores a chunk; without a report the lease is lost and the chunk somebody else's.
     private func process(_ work: ChunkWork) -> ChunkReport? {
         let lease = work.lease
         if surroundings.handBack.isStopped || surroundings.inHand.isCancelled(lease) {

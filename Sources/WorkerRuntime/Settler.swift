@@ -1,8 +1,9 @@
 import JobQueue
 import Redis
 
-/// Tells the queue what became of chunks, in groups: all that finished while the last group was on
-/// its way. One thread, with a connection of its own.
+/// Tells the queue what became of chunks, on one thread with a connection of its own.
+///
+/// It settles in groups: all that finished while the last group was on its way.
 struct Settler: ~Copyable {
     private let worker: WorkerID
     private let reports: Mailbox<ChunkReport>

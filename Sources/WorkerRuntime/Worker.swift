@@ -71,13 +71,13 @@ public final class Worker: Sendable {
     /// Contacts this worker has put into stores.
     public var created: Int64 { surroundings.tally.created }
 
-    /// Asks the worker to stop: nothing more is claimed, what is in hand is finished. Any thread.
+    /// Asks the worker, from any thread, to claim nothing more and finish what is in hand.
     public func drain() {
         stopClaiming.stop()
         surroundings.demand.close()
     }
 
-    /// Asks the worker to stop at once: what is in hand is given back. Any thread.
+    /// Asks the worker, from any thread, to give back what is in hand and stop at once.
     public func handBack() {
         drain()
         surroundings.handBack.stop()
@@ -108,7 +108,8 @@ public final class Worker: Sendable {
         }
         surroundings.works.close()
         lanes.notify(queue: .global()) { self.drained.signal() }
-        if drained.wait(timeout: .now() + .milliseconds(Int(options.drainTimeout / .milliseconds(1))))
+        if drained.wait(
+            timeout: .now() + .milliseconds(Int(options.drainTimeout / .milliseconds(1))))
             == .timedOut
         {
             log("drain timed out worker=\(id) after_seconds=\(options.drainTimeout / .seconds(1))")

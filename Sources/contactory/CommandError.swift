@@ -38,7 +38,8 @@ struct CommandError: Error {
                 .refused, "\(subject) is full: \(text)",
                 fix: "Raise maxmemory, or wait until jobs have ended.")
         case .moved(let host, let port, _):
-            return CommandError(.unreachable, "\(subject) sends us on to \(host):\(port) in circles")
+            return CommandError(
+                .unreachable, "\(subject) sends us on to \(host):\(port) in circles")
         case .failed(let text):
             return CommandError(.unreachable, "\(subject) answers with an error: \(text)")
         case .cancelled:

@@ -11,8 +11,9 @@ struct ArgumentParser {
     /// Above all characters, so a flag is told from a short option.
     private static let firstFlag: Int32 = 1_000
 
-    /// Takes apart what follows the command's name. Not for several threads at once: the C
-    /// function keeps its place in globals.
+    /// Takes apart what follows the command's name.
+    ///
+    /// Not for several threads at once: the C function keeps its place in globals.
     func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
         // A text with a NUL cannot come from a command line.
         let vector = CStringVector(["contactory"] + arguments)
@@ -71,7 +72,8 @@ struct ArgumentParser {
                 return .usage("\(word) is not a count: \(CountText.rule)", fix: CountText.example)
             }
             return .usage(
-                "there is no option \(word)", fix: "Options begin with two dashes, as in --seed 42.")
+                "there is no option \(word)", fix: "Options begin with two dashes, as in --seed 42."
+            )
         }
         let name = String(text.dropFirst(2).prefix { $0 != "=" })
         if let flag = flags.first(where: { $0.name == name }) {

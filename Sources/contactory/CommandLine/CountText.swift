@@ -6,7 +6,8 @@ enum CountText {
         let example: String
     }
 
-    static let rule = "a count is a whole number, such as 250, 1_000_000, 1,000,000, 10k, 1.5M or 1B"
+    static let rule =
+        "a count is a whole number, such as 250, 1_000_000, 1,000,000, 10k, 1.5M or 1B"
     static let example = "For example: contactory create 10k"
 
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

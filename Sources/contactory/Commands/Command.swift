@@ -20,7 +20,7 @@ struct Command: Sendable {
     let details: [String]
     let flags: [Flag]
     let examples: [Example]
-    /// Does it. What is thrown becomes words and an exit code.
+    /// Does it; what is thrown becomes words and an exit code.
     let run: @Sendable (ParsedArguments, Console) throws -> ExitStatus
 }
 

@@ -37,7 +37,8 @@ enum DoctorCommand {
             try JSONText.print(checks)
         } else {
             for check in checks {
-                let mark = ["good": "ok  ", "warning": "warn", "fatal": "FAIL"][check.severity] ?? ""
+                let mark =
+                    ["good": "ok  ", "warning": "warn", "fatal": "FAIL"][check.severity] ?? ""
                 try StandardOutput.print("\(mark)  \(check.subject): \(check.text)")
                 if !check.fix.isEmpty { try StandardOutput.print("      \(check.fix)") }
             }
@@ -87,7 +88,8 @@ enum DoctorCommand {
                 ? [
                     Check(
                         subject: subject, severity: "good",
-                        text: "the accounts of \(NumberText.count(Int64(jobs.count), "job")) add up",
+                        text:
+                            "the accounts of \(NumberText.count(Int64(jobs.count), "job")) add up",
                         fix: "")
                 ] : checks
         }

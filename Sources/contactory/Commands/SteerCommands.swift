@@ -7,10 +7,8 @@ private enum Steering {
 
     /// Runs the move and says how the job stands after it.
     ///
-    /// - Parameters:
-    ///   - verb: the command's name.
-    ///   - refusal: why a job in another state stays as it is.
-    ///   - move: the queue's move; what it answers and, where it counts something, words for it.
+    /// `refusal` says why a job in another state stays as it is. `move` answers with the outcome
+    /// and, where it counts something, words for it.
     static func run(
         _ verb: String, _ arguments: ParsedArguments, _ console: Console, refusal: String,
         _ move: (inout JobQueue, JobID) throws(RedisError) -> (SteerOutcome, String?)

@@ -9,9 +9,8 @@ enum ChunkPlan {
     /// Below this a chunk costs more in commits than it gains.
     static let smallestChunk: Int64 = 500
 
-    /// The chunk size for `total` contacts (at least 1) when none was asked for.
-    ///
-    /// - Parameter preferred: what suits the store when the job is large.
+    /// The chunk size for `total` contacts (at least 1) when none was asked for and the store
+    /// prefers `preferred` in large jobs.
     static func size(total: Int64, preferred: Int64) -> Int64 {
         let shared = (total - 1) / fewestChunks + 1
         let size = min(preferred, max(smallestChunk, shared))

@@ -14,7 +14,7 @@ struct PrivateOrSharedRedis {
 
     var isPrivate: Bool { own != nil }
 
-    /// Judges a shared server. Our own is new, and the store's ledger is its persistence.
+    /// Judges a shared server; our own is new, and the store's ledger is its persistence.
     func check(_ queue: inout QueueAccess, _ console: Console) throws(CommandError) {
         if !isPrivate { try queue.checkServer(console) }
     }

@@ -131,13 +131,14 @@ final class PrivateRedis: Sendable {
         let words = ["/bin/sh", "-c", script, "contactory", folder]
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) }
         unsafe arguments.append(nil)
-        defer { for unsafe argument in unsafe arguments { unsafe free(argument) } }
+        defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
         var child: pid_t = 0
         let code = unsafe posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environ)
         guard code == 0 else {
             close(ends[1])
             throw CommandError(
-                .unreachable, unsafe "/bin/sh cannot be started: \(String(cString: strerror(code)))")
+                .unreachable, unsafe "/bin/sh cannot be started: \(String(cString: strerror(code)))"
+            )
         }
         return (child, ends[1])
     }

@@ -46,9 +46,7 @@ struct QueueAccess: ~Copyable {
 
     /// Opens a queue; nothing is sent before the first use.
     ///
-    /// - Parameters:
-    ///   - patience: how long each use tries when Redis is away.
-    ///   - stop: ends such tries.
+    /// `patience` is how long each use tries when Redis is away; `stop` ends such tries.
     init(
         _ name: QueueName, at address: RedisAddress, patience: Patience = .producer,
         stop: StopSwitch = StopSwitch(), log: @escaping @Sendable (String) -> Void = { _ in }

@@ -17,17 +17,19 @@ enum StatusText {
         }
         if let key = status.key { lines.append("key       \(key)") }
         lines.append(
-            "contacts  " + counts([
-                (contacts.created, "created"), (contacts.failed, "failed"),
-                (contacts.skipped, "skipped"), (contacts.cancelled, "cancelled"),
-                (contacts.pending, "pending"),
-            ]) + " of \(NumberText.grouped(contacts.total))")
+            "contacts  "
+                + counts([
+                    (contacts.created, "created"), (contacts.failed, "failed"),
+                    (contacts.skipped, "skipped"), (contacts.cancelled, "cancelled"),
+                    (contacts.pending, "pending"),
+                ]) + " of \(NumberText.grouped(contacts.total))")
         lines.append(
-            "chunks    " + counts([
-                (chunks.done, "done"), (chunks.leased, "in hand"), (chunks.waiting, "waiting"),
-                (chunks.delayed, "delayed"), (chunks.dead, "dead"),
-                (chunks.cancelled, "cancelled"),
-            ]) + " of \(NumberText.grouped(chunks.total)), "
+            "chunks    "
+                + counts([
+                    (chunks.done, "done"), (chunks.leased, "in hand"), (chunks.waiting, "waiting"),
+                    (chunks.delayed, "delayed"), (chunks.dead, "dead"),
+                    (chunks.cancelled, "cancelled"),
+                ]) + " of \(NumberText.grouped(chunks.total)), "
                 + "\(NumberText.count(chunks.size, "contact")) each")
         if status.retried + status.crashed > 0 {
             lines.append(
@@ -54,11 +56,12 @@ enum StatusText {
     /// One line that says how a job stands.
     static func summary(_ status: JobStatus) -> String {
         let contacts = status.contacts
-        return "job \(status.id) \(status.state): " + counts([
-            (contacts.created, "created"), (contacts.failed, "failed"),
-            (contacts.skipped, "skipped"), (contacts.cancelled, "cancelled"),
-            (contacts.pending, "pending"),
-        ]) + " of \(NumberText.grouped(contacts.total))"
+        return "job \(status.id) \(status.state): "
+            + counts([
+                (contacts.created, "created"), (contacts.failed, "failed"),
+                (contacts.skipped, "skipped"), (contacts.cancelled, "cancelled"),
+                (contacts.pending, "pending"),
+            ]) + " of \(NumberText.grouped(contacts.total))"
     }
 
     /// The jobs of a queue as a table, and their totals.

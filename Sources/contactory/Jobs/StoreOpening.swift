@@ -9,9 +9,12 @@ struct StoreOpening: Sendable {
     /// The address on this process's own command line, which may hold a password that jobs do not.
     private let known: StoreAddress?
 
+    /// Prepares to open stores.
+    ///
     /// - Parameters:
     ///   - known: the address on the command line.
     ///   - credentials: a file of PostgreSQL passwords, in the format of `~/.pgpass`.
+    /// - Throws: a usage error when the file cannot be used, or others may read it.
     init(known: StoreAddress? = nil, credentials: String? = nil) throws(CommandError) {
         self.known = known
         guard let credentials else { return }

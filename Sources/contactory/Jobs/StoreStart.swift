@@ -62,10 +62,9 @@ struct StoreStart {
         }
     }
 
-    /// Submits the job. One that the store knows is rebuilt from the ledger first, and is safe to
-    /// rebuild again when that was interrupted.
+    /// Submits the job, and answers with the one to follow: another when Redis knows the key already.
     ///
-    /// - Returns: the job to follow: another one than `id` when Redis knows the key already.
+    /// A job that the store knows is rebuilt from the ledger first; that is safe to repeat.
     func enter(_ queue: inout QueueAccess) throws(CommandError) -> JobID {
         let submission = specification.submission(as: id)
         let isPaused = isContinuation
@@ -119,7 +118,8 @@ struct StoreStart {
             var specification = JobSpecification(json: job.description.specification)
         else {
             throw CommandError(
-                .refused, "the job \(job.description.id) in the store was written by another version")
+                .refused,
+                "the job \(job.description.id) in the store was written by another version")
         }
         specification.store = address.description
         return (id, specification)

@@ -1,7 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Talk: everything for a person, on standard error. Data goes to `StandardOutput`.
+/// Talk: everything for a person, on standard error.
+///
+/// Data goes to `StandardOutput`.
 final class Console: Sendable {
     /// Whether a person watches, so that a line may be drawn over and over.
     let isTerminal: Bool
@@ -17,7 +19,8 @@ final class Console: Sendable {
         self.isQuiet = isQuiet
         isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
         usesColor = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let locale =
+            ["LC_ALL", "LC_CTYPE", "LANG"]
             .compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         showsUnicode = locale.lowercased().contains("utf")
     }
@@ -40,7 +43,7 @@ final class Console: Sendable {
         write("\(TimeText.now()) \(line)\n")
     }
 
-    /// Draws a line that the next talk replaces. Only for terminals.
+    /// Draws a line that the next talk replaces, on terminals only.
     func draw(_ line: String) {
         guard isTerminal, !isQuiet else { return }
         hasTransientLine.withLock { hasTransientLine in
