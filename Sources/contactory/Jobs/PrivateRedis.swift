@@ -131,7 +131,7 @@ final class PrivateRedis: Sendable {
         let words = ["/bin/sh", "-c", script, "contactory", folder]
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) }
         unsafe arguments.append(nil)
-        defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
+        defer { unsafe arguments.forEach { unsafe free($0) } }
         var child: pid_t = 0
         let code = unsafe posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environ)
         guard code == 0 else {
