@@ -17,6 +17,7 @@ for k = 2, #ARGV, 4 do
   local i = tonumber(ARGV[k])
   local created, failed, skipped = tonumber(ARGV[k + 1]), tonumber(ARGV[k + 2]), tonumber(ARGV[k + 3])
   local known = i >= tonumber(job[4]) and i < tonumber(job[3])
+    and math.min(created, failed, skipped) >= 0
     and created + failed + skipped == chunk_count(i, tonumber(job[1]), tonumber(job[2]))
   if known and redis.call('SETBIT', done, i, 1) == 0 then
     marked = marked + 1

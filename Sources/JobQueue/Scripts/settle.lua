@@ -4,7 +4,8 @@
 -- ARGV  worker, then per chunk: job, chunk, fence, created, failed, skipped, e, s,
 --       then e times (code, contacts), then s times (index, code, text)
 -- Reply per chunk: 1 counted · 2 counted before · 0 the lease is not (any more) this one ·
---       -1 the counts do not add up to the chunk's contacts, or the codes not to the failed ones
+--       -1 the counts do not add up to the chunk's contacts, or the codes not to the failed ones,
+--       or one is below 0
 -- Cost  O(chunks + errors + samples). Goes on when memory is full.
 
 local worker = ARGV[1]
@@ -30,8 +31,11 @@ while k <= #ARGV do
   local created, failed, skipped = tonumber(ARGV[k + 3]), tonumber(ARGV[k + 4]), tonumber(ARGV[k + 5])
   local errors, samples = tonumber(ARGV[k + 6]), tonumber(ARGV[k + 7])
   k = k + 8
-  local explained = 0
-  for e = 0, errors - 1 do explained = explained + ARGV[k + 2 * e + 1] end
+  local explained, least = 0, math.min(created, skipped)
+  for e = 0, errors - 1 do
+    local contacts = tonumber(ARGV[k + 2 * e + 1])
+    explained, least = explained + contacts, math.min(least, contacts)
+  end
 
   local job = redis.call('HMGET', job_key(id), 'total', 'size')
   local owner = redis.call('HGET', prefix .. 'owners', member_of(id, i))
@@ -42,7 +46,7 @@ while k <= #ARGV do
   elseif owner ~= fence .. '|' .. worker then
     reply[#reply + 1] = 0
   elseif created + failed + skipped ~= chunk_count(i, tonumber(job[1]), tonumber(job[2]))
-    or explained ~= failed then
+    or explained ~= failed or least < 0 then
     reply[#reply + 1] = -1
   else
     if not touched[id] then mark_rate(id) end
