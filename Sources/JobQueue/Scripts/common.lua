@@ -93,11 +93,15 @@ local function finish_if_complete(id)
   return state
 end
 
--- Takes a lease away from its holder.
-local function drop_lease(id, i, owner)
-  local member = member_of(id, i)
+-- Forgets a lease and no more: all that can be done when the job's keys were deleted by hand.
+local function forget_lease(member)
   redis.call('ZREM', prefix .. 'leases', member)
   redis.call('HDEL', prefix .. 'owners', member)
+end
+
+-- Takes a lease away from its holder.
+local function drop_lease(id, i, owner)
+  forget_lease(member_of(id, i))
   redis.call('HINCRBY', job_key(id), 'leased', -1)
   local worker = string.sub(owner, string.find(owner, '|', 1, true) + 1)
   if redis.call('HINCRBY', job_key(id) .. ':holders', worker, -1) <= 0 then
@@ -162,9 +166,8 @@ local function take_back_expired(limit)
   for _, member in ipairs(expired) do
     local id, i = split(member)
     local state = redis.call('HGET', job_key(id), 'state')
-    if not state then      -- somebody deleted the job's keys: the lease is all there is
-      redis.call('ZREM', prefix .. 'leases', member)
-      redis.call('HDEL', prefix .. 'owners', member)
+    if not state then
+      forget_lease(member)
     else
       drop_lease(id, i, redis.call('HGET', prefix .. 'owners', member) or '|')
       redis.call('HINCRBY', job_key(id), 'crashed', 1)

@@ -11,8 +11,12 @@ local worker, id, i, fence, verdict = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[
 local owner = redis.call('HGET', prefix .. 'owners', member_of(id, i))
 if owner ~= fence .. '|' .. worker then return { 'fenced' } end
 
-drop_lease(id, i, owner)
 local job = redis.call('HMGET', job_key(id), 'state', 'attempts')
+if not job[1] then
+  forget_lease(member_of(id, i))
+  return { 'fenced' }
+end
+drop_lease(id, i, owner)
 local outcome
 if job[1] == 'cancelling' then
   discard(id, i)

@@ -2,7 +2,7 @@
 --
 -- ARGV  worker, lease in ms, seconds after which a silent worker is forgotten, f,
 --       then f times (field, value) about the worker, then (job, chunk, fence) per lease
--- Reply per lease: 1 renewed · 2 renewed, but its job is being cancelled · 0 lost
+-- Reply per lease: 1 renewed · 2 renewed, but its job is being cancelled · 0 lost, or its job is gone
 -- Cost  O(leases held). Goes on when memory is full.
 --
 -- A lease that has run out but was not taken back yet is renewed: its chunk went to nobody else.
@@ -20,10 +20,10 @@ redis.call('EXPIRE', prefix .. 'worker:' .. worker, silence)
 local reply = {}
 for k = 5 + 2 * fields, #ARGV, 3 do
   local member = member_of(ARGV[k], ARGV[k + 1])
-  if redis.call('HGET', prefix .. 'owners', member) == ARGV[k + 2] .. '|' .. worker then
+  local state = redis.call('HGET', job_key(ARGV[k]), 'state')
+  if state and redis.call('HGET', prefix .. 'owners', member) == ARGV[k + 2] .. '|' .. worker then
     redis.call('ZADD', prefix .. 'leases', 'XX', 'GT', now + lease, member)
-    local cancelling = redis.call('HGET', job_key(ARGV[k]), 'state') == 'cancelling'
-    reply[#reply + 1] = cancelling and 2 or 1
+    reply[#reply + 1] = state == 'cancelling' and 2 or 1
   else
     reply[#reply + 1] = 0
   end
