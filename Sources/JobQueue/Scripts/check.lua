@@ -44,12 +44,13 @@ rule(redis.call('ZCARD', prefix .. 'leases') == redis.call('HLEN', prefix .. 'ow
 rule(leases == job.leased, 'leases of the job = leased')
 rule(held == job.leased, 'leases by holder = leased')
 rule(failed_by_code == job.failed, 'failed contacts by code = failed')
-rule(redis.call('HLEN', job_key(id) .. ':reasons') == math.min(job.dead, MAX_REASONS)
-  or job.dead > MAX_REASONS or redis.call('HLEN', job_key(id) .. ':reasons') <= job.dead,
-  'each dead chunk has a reason')
+-- Fewer are possible: a retry takes chunks with a reason first, those without are left dead.
+rule(redis.call('HLEN', job_key(id) .. ':reasons') <= math.min(job.dead, MAX_REASONS),
+  'no more reasons than dead chunks')
 rule(not terminal or (job.pending == 0 and job.leased == 0 and retries == 0),
   'an ended job has nothing left')
-rule(terminal or job.pending > 0, 'a job with nothing left has ended')
+-- A paused job may have been restored as a whole; it ends when it is resumed.
+rule(terminal or job.state == 'paused' or job.pending > 0, 'a job with nothing left has ended')
 for name, value in pairs(job) do
   rule(type(value) ~= 'number' or value >= 0, name .. ' is not negative')
 end

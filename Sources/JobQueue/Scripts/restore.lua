@@ -5,10 +5,11 @@
 -- Cost  O(chunks). Goes on when memory is full.
 --
 -- Only chunks that were not handed out yet are marked. Any other one is in hand, waiting, done or
--- dead already; when it runs again, the ledger absorbs it.
+-- dead already; when it runs again, the ledger absorbs it. A paused job whose last chunk is marked
+-- ends when it is resumed; any other one ends here, as no claim will find anything left of it.
 
 local id = ARGV[1]
-local job = redis.call('HMGET', job_key(id), 'total', 'size', 'chunks', 'next')
+local job = redis.call('HMGET', job_key(id), 'total', 'size', 'chunks', 'next', 'state')
 if not job[1] then return { 'missing' } end
 
 local done = job_key(id) .. ':done'
@@ -32,5 +33,6 @@ if marked > 0 then
   for name, sum in pairs(sums) do redis.call('HINCRBY', job_key(id), name, sum) end
   redis.call('HINCRBY', job_key(id), 'pending', -(sums.created + sums.failed + sums.skipped))
   if sums.failed > 0 then count_error(id, 'restored', sums.failed) end
+  if job[5] ~= 'paused' then finish_if_complete(id) end
 end
 return { marked }
