@@ -18,6 +18,7 @@ local MAX_CODES = 64          -- distinct error codes of a job; later ones count
 local MAX_REASONS = 1000      -- dead chunks whose reason is kept in words
 local MAX_SAMPLES = 1000      -- failed contacts kept as a sample
 local MAX_TEXT = 200          -- bytes of an error's text
+local MAX_CODE = 64           -- bytes of an error's code
 local MAX_CRASHES = 3         -- a chunk that took down so many workers is poison
 local MAX_WAKE_TOKENS = 64    -- more tokens than idle workers help nobody
 
@@ -114,9 +115,17 @@ local function forget_troubles(id, i)
   redis.call('HDEL', job_key(id) .. ':crashes', i)
 end
 
+-- The first bytes of a text in UTF-8, without a part of a character (bytes 128-191 go on one).
+local function clipped(text, most)
+  if #text <= most then return text end
+  while most > 0 and string.find(text, '^[\128-\191]', most + 1) do most = most - 1 end
+  return string.sub(text, 1, most)
+end
+
 -- Counts failed contacts under a code, and answers with the code they were counted under.
 local function count_error(id, code, contacts)
   local errors = job_key(id) .. ':errors'
+  code = clipped(code, MAX_CODE)
   if redis.call('HEXISTS', errors, code) == 0 and redis.call('HLEN', errors) >= MAX_CODES then
     code = 'other'
   end
@@ -131,8 +140,9 @@ local function bury(id, i, code, text)
   local contacts = chunk_count(i, tonumber(job[1]), tonumber(job[2]))
   local reasons = job_key(id) .. ':reasons'
   if redis.call('HLEN', reasons) < MAX_REASONS then
-    code = count_error(id, code, contacts)
-    redis.call('HSET', reasons, i, code .. '|' .. string.sub(text, 1, MAX_TEXT))
+    -- A bar ends the code in `reasons`.
+    code = count_error(id, string.gsub(code, '|', '/'), contacts)
+    redis.call('HSET', reasons, i, code .. '|' .. clipped(text, MAX_TEXT))
   else
     count_error(id, 'other', contacts)
   end

@@ -63,7 +63,8 @@ while k <= #ARGV do
     for s = 0, samples - 1 do
       local at = k + 2 * errors + 3 * s
       redis.call('XADD', job_key(id) .. ':samples', 'MAXLEN', '~', MAX_SAMPLES, '*',
-        'index', ARGV[at], 'code', ARGV[at + 1], 'text', string.sub(ARGV[at + 2], 1, MAX_TEXT))
+        'index', ARGV[at], 'code', clipped(ARGV[at + 1], MAX_CODE),
+        'text', clipped(ARGV[at + 2], MAX_TEXT))
     end
     reply[#reply + 1] = 1
   end
