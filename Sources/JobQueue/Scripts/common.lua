@@ -65,12 +65,20 @@ local function hide(id)
   redis.call('ZREM', prefix .. 'sleeping', id)
 end
 
--- The keys that outlive the work of a job.
+-- What a job has beside its hash: what outlives its work, and what is empty when it has ended.
+local LASTING_PARTS = { 'specification', 'key', 'done', 'dead', 'reasons', 'errors', 'samples' }
+local WORKING_PARTS = { 'retries', 'failures', 'crashes', 'holders' }
+
+local function part_keys(id, parts)
+  local keys = {}
+  for _, part in ipairs(parts) do keys[#keys + 1] = job_key(id) .. ':' .. part end
+  return keys
+end
+
+-- The keys that are kept for a while when a job has ended.
 local function lasting_keys(id)
-  local keys = { job_key(id) }
-  for _, part in ipairs { 'specification', 'key', 'done', 'dead', 'reasons', 'errors', 'samples' } do
-    keys[#keys + 1] = job_key(id) .. ':' .. part
-  end
+  local keys = part_keys(id, LASTING_PARTS)
+  keys[#keys + 1] = job_key(id)
   local key = redis.call('GET', job_key(id) .. ':key')
   if key then keys[#keys + 1] = prefix .. 'key:' .. key end
   return keys

@@ -22,6 +22,11 @@ for _, old in ipairs(redis.call('ZRANGEBYSCORE', prefix .. 'ended', '-inf', now,
   redis.call('ZREM', prefix .. 'jobs', old)
 end
 
+-- Should somebody have deleted the job's hash alone, the rest must not pass for the new job's.
+redis.call('UNLINK', unpack(part_keys(id, LASTING_PARTS)))
+redis.call('UNLINK', unpack(part_keys(id, WORKING_PARTS)))
+redis.call('ZREM', prefix .. 'ended', id)
+
 redis.call('HSET', job_key(id),
   'state', ARGV[8], 'total', total, 'size', size, 'chunks', math.ceil(total / size),
   'next', 0, 'ahead', 0, 'weight', ARGV[5], 'attempts', ARGV[6],
