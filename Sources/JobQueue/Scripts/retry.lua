@@ -32,7 +32,8 @@ if state ~= 'paused' then
   state = 'running'
   redis.call('HSET', job_key(id), 'state', state)
 end
-redis.call('HDEL', job_key(id), 'finished_at', 'recent_at')
+redis.call('HDEL', job_key(id), 'finished_at', 'recent_at', 'recent')
+redis.call('HSET', job_key(id), 'before_at', now, 'before', redis.call('HGET', job_key(id), 'created'))
 redis.call('ZREM', prefix .. 'ended', id)
 for _, key in ipairs(lasting_keys(id)) do redis.call('PERSIST', key) end
 make_claimable(id, now)

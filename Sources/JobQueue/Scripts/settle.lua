@@ -12,12 +12,13 @@ local worker = ARGV[1]
 local reply = {}
 local touched = {}
 
--- Two marks, at least 2 s apart, let the status tell a rate over the last seconds.
+-- Two marks, at least 2 s apart, let the status tell a rate over the last seconds. The first is
+-- the start, or the last retry; what a restore counted is older than both.
 local function mark_rate(id)
-  local job = redis.call('HMGET', job_key(id), 'created', 'started_at', 'recent_at', 'recent')
+  local job = redis.call('HMGET', job_key(id),
+    'created', 'started_at', 'recent_at', 'recent', 'before_at', 'before')
   if not job[3] then
-    local since = tonumber(job[1]) == 0 and job[2] or now
-    redis.call('HSET', job_key(id), 'before_at', since, 'before', job[1],
+    redis.call('HSET', job_key(id), 'before_at', job[5] or job[2], 'before', job[6] or job[1],
       'recent_at', now, 'recent', job[1])
   elseif now - job[3] >= 2000 then
     redis.call('HSET', job_key(id), 'before_at', job[3], 'before', job[4],
