@@ -29,7 +29,9 @@ struct QueueKeys: Sendable {
     var wake: String { prefix + "wake" }
 
     func worker(_ id: WorkerID) -> String { prefix + "worker:\(id)" }
-    func specification(of job: JobID) -> String { prefix + "job:\(job):specification" }
-    func reasons(of job: JobID) -> String { prefix + "job:\(job):reasons" }
-    func samples(of job: JobID) -> String { prefix + "job:\(job):samples" }
+    func job(ofKey key: String) -> String { prefix + "key:" + key }
+    func job(_ id: JobID) -> String { prefix + "job:\(id)" }
+    func specification(of job: JobID) -> String { self.job(job) + ":specification" }
+    func reasons(of job: JobID) -> String { self.job(job) + ":reasons" }
+    func samples(of job: JobID) -> String { self.job(job) + ":samples" }
 }

@@ -61,26 +61,47 @@ public enum SubmissionOutcome: Hashable, Sendable {
 extension JobQueue {
     /// Submits a job in one round trip, whatever its size.
     ///
+    /// A full Redis takes no new job (`RedisError.full`), but still names an earlier one.
+    ///
     /// - Parameters:
     ///   - job: the job.
     ///   - isPaused: whether it starts paused, so that `restore` can mark what is done already.
     public mutating func submit(
         _ job: JobSubmission, isPaused: Bool = false
     ) throws(RedisError) -> SubmissionOutcome {
-        let reply = try run(
-            QueueScripts.submit,
-            [
-                RedisArgument(job.id.description), RedisArgument(job.key ?? ""),
-                RedisArgument(job.total), RedisArgument(job.chunkSize), RedisArgument(job.weight),
-                RedisArgument(job.maximumAttempts),
-                RedisArgument(max(1, job.retention.components.seconds)),
-                isPaused ? "paused" : "queued", RedisArgument(job.specification),
-            ])
+        let reply: [RedisValue]
+        do throws(RedisError) {
+            reply = try run(
+                QueueScripts.submit,
+                [
+                    RedisArgument(job.id.description), RedisArgument(job.key ?? ""),
+                    RedisArgument(job.total), RedisArgument(job.chunkSize),
+                    RedisArgument(job.weight), RedisArgument(job.maximumAttempts),
+                    RedisArgument(max(1, job.retention.components.seconds)),
+                    isPaused ? "paused" : "queued", RedisArgument(job.specification),
+                ])
+        } catch {
+            guard case .full = error, let earlier = try earlier(job) else { throw error }
+            return earlier
+        }
         switch (reply.first?.integer, reply.last?.text.flatMap { JobID($0) }) {
         case (1, _): return .submitted
         case (0, let id?): return .existing(id)
         case (-1, _): return .duplicate
         default: throw Self.unexpected("submit")
         }
+    }
+
+    /// What the script would say of a job that was submitted before; reads only, because a full
+    /// Redis refuses the script before it can look the key up.
+    private mutating func earlier(
+        _ job: JobSubmission
+    ) throws(RedisError) -> SubmissionOutcome? {
+        if let key = job.key {
+            let reply = try run(RedisCommand("GET", [RedisArgument(keys.job(ofKey: key))]))
+            if let id = reply.text.flatMap({ JobID($0) }) { return .existing(id) }
+        }
+        let reply = try run(RedisCommand("EXISTS", [RedisArgument(keys.job(job.id))]))
+        return reply.integer == 1 ? .duplicate : nil
     }
 }

@@ -4,7 +4,7 @@
 --       keep (seconds the job is kept after it ended), state ('queued', or 'paused' to restore
 --       into), specification
 -- Reply 1 id: submitted · 0 id: the key names this job already · -1 id: the id exists already
--- Cost  O(log jobs). Refused as a whole when memory is full.
+-- Cost  O(log jobs). Refused as a whole when memory is full; the caller then looks the key up.
 
 local id, key = ARGV[1], ARGV[2]
 local total, size = tonumber(ARGV[3]), tonumber(ARGV[4])
