@@ -1,0 +1,69 @@
+/// Writes random histories.
+struct HistoryGenerator {
+    /// How many jobs a history has at most; few, so that they meet.
+    static let mostJobs = 4
+
+    private var random: SplitMix64
+    private let hasRestarts: Bool
+
+    /// The same seed gives the same histories.
+    init(seed: UInt64, hasRestarts: Bool) {
+        random = SplitMix64(seed: seed)
+        self.hasRestarts = hasRestarts
+    }
+
+    /// A history of so many steps; the first submits a job.
+    mutating func history(of steps: Int) -> [HistoryStep] {
+        var history = [submission()]
+        while history.count < steps { history.append(step()) }
+        return history
+    }
+
+    private mutating func step() -> HistoryStep {
+        switch random.pick(0...99) {
+        case 0..<5: submission()
+        case 5: .submitAgain(job: random.pick(0...3))
+        case 6..<31: .claim(worker: random.pick(0...2), upTo: random.pick(1...4))
+        case 31..<54: settlement()
+        case 54..<66:
+            .giveBack(
+                lease(), random.pick(HistoryStep.Verdict.allCases), byOther: random.once(in: 10))
+        case 66..<71:
+            .heartbeat(
+                worker: random.pick(0...2), random.once(in: 3) ? .everHeld : .held)
+        case 71..<77:
+            .leasesRunOut(worker: random.once(in: 3) ? nil : random.pick(0...2))
+        case 77..<81: .retriesComeDue
+        case 81..<83: .cancel(job: random.pick(0...3))
+        case 83..<86: .pause(job: random.pick(0...3))
+        case 86..<90: .resume(job: random.pick(0...3))
+        case 90..<94: .retry(job: random.pick(0...3))
+        case 94..<98:
+            .restore(
+                job: random.pick(0...3), first: random.pick(-1...12), count: random.pick(1...5),
+                random.pick(HistoryStep.Restoring.allCases))
+        default: hasRestarts && random.once(in: 2) ? .restart : .claim(worker: 0, upTo: 4)
+        }
+    }
+
+    private mutating func submission() -> HistoryStep {
+        .submit(
+            total: Int64(random.pick(1...40)), size: Int64(random.pick(3...12)),
+            weight: random.pick([1, 3, 100]), attempts: random.pick(1...3),
+            key: random.once(in: 3) ? random.pick(0...1) : nil, isPaused: random.once(in: 4))
+    }
+
+    private mutating func settlement() -> HistoryStep {
+        let items = (1...random.pick(1...3)).map { _ in
+            HistoryStep.SettledLease(
+                lease: lease(),
+                shape: random.once(in: 2)
+                    ? .created : random.pick(HistoryStep.Shape.allCases))
+        }
+        return .settle(items, byOther: random.once(in: 12))
+    }
+
+    private mutating func lease() -> HistoryStep.LeaseChoice {
+        .init(scope: random.once(in: 4) ? .everHeld : .held, number: random.pick(0...9))
+    }
+}

@@ -1,0 +1,231 @@
+import JobQueue
+import Redis
+import TestSupport
+
+/// Plays a history on a real queue and on the model, and compares them.
+final class HistoryRunner {
+    /// So many steps go by between two comparisons of all there is.
+    static let stepsBetweenComparisons = 13
+    private static let hour: Duration = .seconds(3_600)
+
+    let real: QueueUnderTest
+    var model = ModelQueue()
+    /// Every lease there ever was, and who got it.
+    private var leases: [(lease: ChunkLease, worker: WorkerID)] = []
+
+    private init(on server: RedisServer) throws { real = try QueueUnderTest(on: server) }
+
+    /// Plays a history on a new queue.
+    ///
+    /// - Returns: what was not as it should be, or nothing.
+    static func failure(of history: [HistoryStep], on server: RedisServer) -> String? {
+        var step = 0
+        do {
+            let runner = try HistoryRunner(on: server)
+            for (number, next) in history.enumerated() {
+                step = number
+                try runner.play(next)
+                if number % stepsBetweenComparisons == stepsBetweenComparisons - 1 {
+                    try runner.compareAll()
+                }
+            }
+            try runner.compareAll()
+            return nil
+        } catch {
+            return "after step \(step): \(error)"
+        }
+    }
+
+    private func play(_ step: HistoryStep) throws {
+        switch step {
+        case .submit(let total, let size, let weight, let attempts, let key, let isPaused):
+            guard model.jobs.count < HistoryGenerator.mostJobs else { return }
+            try submit(
+                JobSubmission(
+                    id: real.newID(), key: key.map { "k\($0)" }, total: total, chunkSize: size,
+                    weight: weight, maximumAttempts: attempts, specification: "{}"),
+                isPaused: isPaused)
+        case .submitAgain(let number):
+            guard let id = job(number)?.id else { return }
+            try submit(
+                JobSubmission(id: id, total: 7, chunkSize: 2, specification: "other"),
+                isPaused: false)
+        case .claim(let worker, let wanted): try claim(worker, wanted)
+        case .settle(let items, let byOther): try settle(items, byOther: byOther)
+        case .giveBack(let choice, let verdict, let byOther):
+            guard let (lease, holder) = lease(choice) else { return }
+            let worker = byOther ? other(than: holder) : holder
+            let verdict = chunkVerdict(verdict)
+            try expect(
+                "give back \(lease)", try real.queue.giveBack(lease, by: worker, verdict),
+                model.giveBack(lease, by: worker, verdict))
+        case .heartbeat(let worker, let scope): try heartbeat(worker, scope)
+        case .leasesRunOut(let worker): try letLeasesRunOut(of: worker.map { real.workers[$0] })
+        case .retriesComeDue:
+            try real.letRetriesComeDue(of: model.jobs.map(\.id))
+            model.letRetriesComeDue()
+        case .cancel(let number):
+            try steer(number, "cancel", { try $0.cancel($1) }, { $0.cancel($1) })
+        case .pause(let number):
+            try steer(number, "pause", { try $0.pause($1) }, { $0.pause($1) })
+        case .resume(let number):
+            try steer(number, "resume", { try $0.resume($1) }, { $0.resume($1) })
+        case .retry(let number):
+            guard let job = job(number) else { return }
+            let (outcome, chunks) = try real.queue.retry(job.id)
+            let (modelOutcome, modelChunks) = model.retry(number % model.jobs.count)
+            try expect("retry", outcome, modelOutcome)
+            try expect("chunks put back", chunks, modelChunks)
+        case .restore(let number, let first, let count, let kind):
+            try restore(number, first, count, kind)
+        case .restart: try restart()
+        }
+    }
+
+    private func submit(_ submission: JobSubmission, isPaused: Bool) throws {
+        try expect(
+            "submit", try real.queue.submit(submission, isPaused: isPaused),
+            model.submit(submission, isPaused: isPaused))
+    }
+
+    private func claim(_ number: Int, _ wanted: Int) throws {
+        let worker = real.workers[number]
+        let reply = try real.queue.claim(by: worker, upTo: wanted, lease: Self.hour)
+        model.takeBackRunOut()
+        try expect("chunks claimed", reply.leases.count, min(wanted, model.available))
+        for lease in reply.leases {
+            try model.accept(lease, by: worker)
+            leases.append((lease, worker))
+        }
+        if model.available > 0 {
+            try expect("quiet while there is work", reply.quietFor, .zero)
+        } else if reply.leases.count < wanted {
+            try expect("quiet until a time", reply.quietFor != nil, model.hasFuture)
+            try expect("quiet for a while", reply.quietFor != .zero, true)
+        }
+    }
+
+    private func settle(_ items: [HistoryStep.SettledLease], byOther: Bool) throws {
+        let chosen = items.compactMap { item in
+            lease(item.lease).map { (lease: $0.lease, worker: $0.worker, shape: item.shape) }
+        }
+        guard let holder = chosen.first?.worker else { return }
+        let worker = byOther ? other(than: holder) : holder
+        let settlements = chosen.map { Self.settlement(of: $0.lease, $0.shape) }
+        let outcomes = try real.queue.settle(settlements, by: worker)
+        for (item, outcome) in zip(settlements, outcomes) {
+            try expect("settle \(item)", outcome, model.settle(item, by: worker))
+        }
+    }
+
+    private func heartbeat(_ number: Int, _ scope: HistoryStep.LeaseScope) throws {
+        let worker = real.workers[number]
+        let chosen = leases.filter { lease, holder in
+            holder == worker && (scope == .everHeld || model.isHeld(lease, by: worker))
+        }.map(\.lease)
+        let outcomes = try real.queue.heartbeat(
+            of: worker, about: [("pid", "1")], renewing: chosen, for: Self.hour)
+        try expect("renewals", outcomes, chosen.map { model.renew($0, by: worker) })
+    }
+
+    private func letLeasesRunOut(of worker: WorkerID?) throws {
+        for (lease, holder) in leases where worker == nil || holder == worker {
+            guard model.isHeld(lease, by: holder) else { continue }
+            try real.redis(
+                "ZADD", real.key("leases"), "XX", "0", "\(lease.job)|\(lease.chunk)")
+        }
+        model.letLeasesRunOut(of: worker)
+    }
+
+    private func restore(
+        _ number: Int, _ first: Int, _ count: Int, _ kind: HistoryStep.Restoring
+    ) throws {
+        guard let job = job(number) else { return }
+        let chunks = (first..<first + count).map { chunk in
+            let contacts = job.contacts(of: chunk)
+            return switch kind {
+            case .created:
+                RestoredChunk(chunk: Int64(chunk), created: contacts, failed: 0, skipped: 0)
+            case .failed:
+                RestoredChunk(chunk: Int64(chunk), created: contacts - 1, failed: 1, skipped: 0)
+            case .nonsense:
+                RestoredChunk(chunk: Int64(chunk), created: contacts + 1, failed: 0, skipped: -1)
+            }
+        }
+        try expect(
+            "restored", try real.queue.restore(chunks, of: job.id),
+            model.restore(chunks, of: number % model.jobs.count))
+    }
+
+    private func restart() throws {
+        // With appendfsync everysec the server may answer before it has written while a sync is
+        // under way; what is out of its buffer survives SIGKILL.
+        let isWritten = try eventually {
+            try real.redis("INFO", "persistence").text?.contains("aof_buffer_length:0\r\n") ?? false
+        }
+        try expect("the append-only file is written", isWritten, true)
+        real.server.kill()
+        try real.server.restart()
+        real.raw = try RedisConnection(to: real.server.address)
+    }
+
+    private func steer(
+        _ number: Int, _ name: String,
+        _ onReal: (inout JobQueue, JobID) throws -> SteerOutcome,
+        _ onModel: (inout ModelQueue, Int) -> SteerOutcome
+    ) throws {
+        guard let job = job(number) else { return }
+        try expect(
+            name, try onReal(&real.queue, job.id), onModel(&model, number % model.jobs.count))
+    }
+
+    private func job(_ number: Int) -> ModelJob? {
+        model.jobs.isEmpty ? nil : model.jobs[number % model.jobs.count]
+    }
+
+    private func lease(
+        _ choice: HistoryStep.LeaseChoice
+    ) -> (lease: ChunkLease, worker: WorkerID)? {
+        let meant =
+            switch choice.scope {
+            case .everHeld: leases
+            case .held: leases.filter { model.isHeld($0.lease, by: $0.worker) }
+            }
+        return meant.isEmpty ? nil : meant[choice.number % meant.count]
+    }
+
+    private func other(than worker: WorkerID) -> WorkerID {
+        real.workers.first { $0 != worker } ?? worker
+    }
+
+    private func chunkVerdict(_ verdict: HistoryStep.Verdict) -> ChunkVerdict {
+        switch verdict {
+        case .retryNow: .retry(after: .zero, code: "busy", text: "try again")
+        case .retryLater: .retry(after: Self.hour, code: "away", text: "try | later")
+        case .dead: .dead(code: "refused", text: "no")
+        case .release: .release
+        }
+    }
+
+    private static func settlement(
+        of lease: ChunkLease, _ shape: HistoryStep.Shape
+    ) -> Settlement {
+        let count = lease.count
+        let half = count / 2
+        return switch shape {
+        case .created: Settlement(lease: lease, created: count)
+        case .skipped: Settlement(lease: lease, created: 0, skipped: count)
+        case .failedByTwoCodes:
+            Settlement(
+                lease: lease, created: 0, errors: ["refused": half, "odd|code": count - half],
+                samples: [FailureSample(index: lease.first, code: "odd|code", text: "a|b")])
+        case .mixed:
+            Settlement(
+                lease: lease, created: count - half, skipped: half / 2,
+                errors: ["busy": half - half / 2])
+        case .tooFew: Settlement(lease: lease, created: count - 1)
+        case .tooMany: Settlement(lease: lease, created: count, skipped: 1)
+        case .negative: Settlement(lease: lease, created: count + 1, skipped: -1)
+        }
+    }
+}

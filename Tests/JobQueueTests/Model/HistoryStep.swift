@@ -1,0 +1,84 @@
+/// One thing that happens to a queue in a random history.
+///
+/// A step names jobs, leases and workers by numbers that are taken modulo what there is, so that
+/// each step makes sense in any history, also in one that has been shortened.
+enum HistoryStep: Hashable, Sendable {
+    case submit(total: Int64, size: Int64, weight: Int, attempts: Int, key: Int?, isPaused: Bool)
+    /// Submits the id of a job that is there, with other numbers.
+    case submitAgain(job: Int)
+    case claim(worker: Int, upTo: Int)
+    /// In one call, by the holder of the first lease, or by another worker.
+    case settle([SettledLease], byOther: Bool)
+    case giveBack(LeaseChoice, Verdict, byOther: Bool)
+    case heartbeat(worker: Int, LeaseScope)
+    /// The leases of a worker that crashed run out, or those of all workers.
+    case leasesRunOut(worker: Int?)
+    case retriesComeDue
+    case cancel(job: Int)
+    case pause(job: Int)
+    case resume(job: Int)
+    case retry(job: Int)
+    case restore(job: Int, first: Int, count: Int, Restoring)
+    /// The server is killed and started again.
+    case restart
+
+    /// Which leases are meant.
+    enum LeaseScope: String, Hashable, Sendable { case held, everHeld }
+
+    /// One lease of those meant.
+    struct LeaseChoice: Hashable, Sendable {
+        var scope: LeaseScope
+        var number: Int
+    }
+
+    /// How the counts of a settlement come out.
+    enum Shape: String, Hashable, Sendable, CaseIterable {
+        case created, skipped, failedByTwoCodes, mixed, tooFew, tooMany, negative
+    }
+
+    /// A settlement of a lease.
+    struct SettledLease: Hashable, Sendable {
+        var lease: LeaseChoice
+        var shape: Shape
+    }
+
+    /// Why a chunk comes back.
+    enum Verdict: String, Hashable, Sendable, CaseIterable {
+        case retryNow, retryLater, dead, release
+    }
+
+    /// What the ledger says of a chunk that is restored.
+    enum Restoring: String, Hashable, Sendable, CaseIterable { case created, failed, nonsense }
+}
+
+extension HistoryStep: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .submit(let total, let size, let weight, let attempts, let key, let isPaused):
+            "submit \(total) contacts by \(size), weight \(weight), \(attempts) attempts"
+                + (key.map { ", key k\($0)" } ?? "") + (isPaused ? ", paused" : "")
+        case .submitAgain(let job): "submit the id of job \(job) again"
+        case .claim(let worker, let wanted): "worker \(worker) claims \(wanted)"
+        case .settle(let items, let byOther):
+            (byOther ? "another worker settles " : "settle ")
+                + items.map { "\($0.lease) \($0.shape)" }.joined(separator: ", ")
+        case .giveBack(let lease, let verdict, let byOther):
+            (byOther ? "another worker gives back " : "give back ") + "\(lease): \(verdict)"
+        case .heartbeat(let worker, let scope): "worker \(worker) renews what it \(scope)"
+        case .leasesRunOut(let worker):
+            worker.map { "the leases of worker \($0) run out" } ?? "all leases run out"
+        case .retriesComeDue: "retries come due"
+        case .cancel(let job): "cancel job \(job)"
+        case .pause(let job): "pause job \(job)"
+        case .resume(let job): "resume job \(job)"
+        case .retry(let job): "retry job \(job)"
+        case .restore(let job, let first, let count, let kind):
+            "restore \(count) chunks of job \(job) from \(first): \(kind)"
+        case .restart: "kill and start the server"
+        }
+    }
+}
+
+extension HistoryStep.LeaseChoice: CustomStringConvertible {
+    var description: String { "#\(number) of \(scope)" }
+}
