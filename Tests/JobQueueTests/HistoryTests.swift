@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Random histories: whatever happens in whatever order, the queue does what the model does.
 ///

@@ -1,6 +1,7 @@
+import Redis
+
 // For the memberwise initializers of the counts.
 @testable import JobQueue
-import Redis
 
 extension HistoryRunner {
     /// Compares the picture of every job, the script's own check, and the raw keys.
