@@ -20,8 +20,10 @@ public struct ChunkLease: Hashable, Sendable {
 public struct ClaimReply: Hashable, Sendable {
     /// The chunks handed out; fewer than asked for when there are no more now.
     public let leases: [ChunkLease]
-    /// How long nothing will change by itself: until a retry is due or a lease runs out. Zero when
-    /// there is more to claim at once, `nil` when nothing waits, sleeps or is in hand anywhere.
+    /// How long nothing will change by itself: until a retry is due or a lease runs out.
+    ///
+    /// Zero when there is more to claim at once, `nil` when nothing waits, sleeps or is in hand
+    /// anywhere.
     public let quietFor: Duration?
 }
 
@@ -60,7 +62,10 @@ extension JobQueue {
 
     /// Waits until a token says that there may be work, the time is over, or `stop` is thrown.
     ///
-    /// - Parameter limit: at most this long; Redis counts it in whole milliseconds.
+    /// - Parameters:
+    ///   - limit: at most this long; Redis counts it in whole milliseconds.
+    ///   - stop: ends the wait at once.
+    /// - Throws: as `RedisSession.perform`.
     public mutating func awaitWork(
         atMost limit: Duration, unless stop: StopSwitch
     ) throws(RedisError) {

@@ -14,13 +14,15 @@ extension JobQueue {
     /// How long a silent worker is listed.
     public static let silence: Duration = .seconds(60)
 
-    /// Says that the worker is alive, and renews its leases; answers in their order.
+    /// Says that the worker is alive, and renews its leases.
     ///
     /// - Parameters:
     ///   - worker: who is alive.
     ///   - about: what the worker says of itself, for `workers`: at most 32 short fields.
     ///   - leases: all chunks in hand, finished ones that are not settled yet among them.
-    ///   - length: how long the leases run from now.
+    ///   - length: how long the leases run from now; none becomes shorter.
+    /// - Returns: what became of each lease, in their order.
+    /// - Throws: as `RedisSession.perform`.
     public mutating func heartbeat(
         of worker: WorkerID, about: [(String, String)], renewing leases: [ChunkLease],
         for length: Duration

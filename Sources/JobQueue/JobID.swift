@@ -27,7 +27,9 @@ public struct JobID: Hashable, Sendable, CustomStringConvertible {
         description = String(decoding: characters, as: UTF8.self)
     }
 
-    /// Reads an id; letters may be lower case. Nothing else but an id is accepted.
+    /// Reads an id; letters may be lower case.
+    ///
+    /// Nothing else but an id is accepted.
     public init?(_ text: String) {
         let upper = text.uppercased()
         guard upper.utf8.count == 26, upper.utf8.allSatisfy(Self.alphabet.contains),

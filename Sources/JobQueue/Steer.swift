@@ -24,7 +24,9 @@ extension JobQueue {
         try outcome(run(QueueScripts.steer, [RedisArgument(job.description), "resume"]))
     }
 
-    /// Begins nothing more of the job, for good. What is in hand ends by itself.
+    /// Begins nothing more of the job, for good.
+    ///
+    /// What is in hand ends by itself.
     public mutating func cancel(_ job: JobID) throws(RedisError) -> SteerOutcome {
         while true {
             let reply = try run(

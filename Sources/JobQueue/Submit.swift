@@ -25,7 +25,9 @@ public struct JobSubmission: Sendable {
     public var maximumAttempts: Int
     /// How long the job is kept after it ended.
     public var retention: Duration
-    /// What the workers need to know, kept as it is. No secrets: Redis is read by many.
+    /// What the workers need to know, kept as it is.
+    ///
+    /// No secrets: Redis is read by many.
     public var specification: String
 
     /// Makes a submission; values out of range are the caller's mistake.
@@ -66,6 +68,8 @@ extension JobQueue {
     /// - Parameters:
     ///   - job: the job.
     ///   - isPaused: whether it starts paused, so that `restore` can mark what is done already.
+    /// - Returns: whether the job is new, or which one was there before.
+    /// - Throws: as `RedisSession.perform`.
     public mutating func submit(
         _ job: JobSubmission, isPaused: Bool = false
     ) throws(RedisError) -> SubmissionOutcome {
