@@ -65,6 +65,21 @@ import Testing
         #expect(try test.queue.brokenRules(of: id) == [])
     }
 
+    @Test func `a job submitted again stays on the list when the old one would have expired`()
+        throws
+    {
+        let id = try test.submit(total: 1, chunk: 1)
+        try test.settle(try test.claim())
+        try delete(id)
+        // Behind more ended jobs than one submission takes off the list.
+        for number in 0..<100 { try test.redis("ZADD", test.key("ended"), "1", "old\(number)") }
+        try test.redis("ZADD", test.key("ended"), "XX", "2", "\(id)")
+        _ = try test.queue.submit(
+            JobSubmission(id: id, total: 1, chunkSize: 1, specification: ""))
+        let next = try test.submit(total: 1, chunk: 1)
+        #expect(Set(try test.queue.jobs(atMost: 10)) == [id, next])
+    }
+
     private func delete(_ id: JobID) throws {
         for key in try test.redis("KEYS", "*\(id)*").array ?? [] {
             try test.redis("DEL", key.text ?? "")

@@ -1,4 +1,5 @@
 import JobQueue
+import Redis
 import TestSupport
 import Testing
 
@@ -127,6 +128,19 @@ import Testing
                 [Settlement(lease: new, created: 1)], by: test.workers[1]) == [.counted])
         #expect(try test.settle([old]) == [.alreadyCounted])
         #expect(try test.status(id).contacts.created == 1)
+    }
+
+    @Test func `a renewal never makes a lease shorter`() throws {
+        _ = try test.submit(total: 1, chunk: 1)
+        let lease = try #require(try test.claim().first)
+        let member = "\(lease.job)|\(lease.chunk)"
+        let end = try test.redis("ZSCORE", test.key("leases"), member)
+        _ = try test.queue.heartbeat(
+            of: test.worker, about: [], renewing: [lease], for: .seconds(1))
+        #expect(try test.redis("ZSCORE", test.key("leases"), member) == end)
+        _ = try test.queue.heartbeat(
+            of: test.worker, about: [], renewing: [lease], for: .seconds(7_200))
+        #expect(try test.redis("ZSCORE", test.key("leases"), member) != end)
     }
 
     @Test func `a lease that ran out is renewed as long as nobody took it back`() throws {

@@ -7,9 +7,6 @@ import TestSupport
 ///
 /// A class, so that `#expect` can take the calls of the `~Copyable` queue apart.
 final class QueueUnderTest {
-    /// The server that tests share which do not care what else goes on there.
-    static let sharedServer = Result { try RedisServer() }
-
     let server: RedisServer
     let name: QueueName
     /// The queue.
@@ -24,7 +21,7 @@ final class QueueUnderTest {
 
     /// Makes a queue with a name of its own; on the shared server when none is given.
     init(on server: RedisServer? = nil) throws {
-        let server = try server ?? Self.sharedServer.get()
+        let server = try server ?? SharedServer.get()
         let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
         self.server = server
         guard let name = QueueName("q\(number)") else { throw TestSupportError("no such name") }
