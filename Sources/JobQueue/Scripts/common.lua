@@ -97,8 +97,10 @@ local function finish_if_complete(id)
   else state = 'partial' end
   redis.call('HSET', job_key(id), 'state', state, 'finished_at', now)
   hide(id)
-  redis.call('ZADD', prefix .. 'ended', now + job[9] * 1000, id)
-  for _, key in ipairs(lasting_keys(id)) do redis.call('EXPIRE', key, job[9]) end
+  -- At one moment: EXPIRE would count from a clock that goes on while the script runs.
+  local expiry = now + job[9] * 1000
+  redis.call('ZADD', prefix .. 'ended', expiry, id)
+  for _, key in ipairs(lasting_keys(id)) do redis.call('PEXPIREAT', key, expiry) end
   return state
 end
 
