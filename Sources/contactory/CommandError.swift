@@ -27,7 +27,9 @@ struct CommandError: Error {
                 .unreachable, "\(subject) cannot be used: \(text)",
                 fix: "Start a server with 'redis-server', or name one with --redis URL.")
         case .busy(let text):
-            return CommandError(.unreachable, "\(subject) is busy: \(text)")
+            return CommandError(
+                .unreachable, "\(subject) is busy: \(text)",
+                fix: "Try again when it is ready.")
         case .denied(let text):
             return CommandError(
                 .unreachable, "\(subject) refuses us: \(text)",
@@ -49,7 +51,8 @@ struct CommandError: Error {
 
     /// The words for an error of a store.
     static func store(_ error: StoreError, at address: StoreAddress) -> CommandError {
-        let message = "store \(address): \(error)"
+        // The store's own words begin with its place.
+        let message = error == .withheld ? "store \(address): \(error)" : "store \(error)"
         switch error {
         case .unavailable: return CommandError(.unreachable, message)
         case .unusable(let fault) where Self.isAboutReaching(fault):

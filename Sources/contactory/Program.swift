@@ -35,7 +35,7 @@ enum Program {
             try StandardOutput.print("contactory \(version)")
             return .done
         case "--help", "-h", "help":
-            guard arguments.count > 1 else {
+            guard arguments.count > 1, arguments[1] != "help" else {
                 try StandardOutput.print(Help.overview)
                 return .done
             }
@@ -71,7 +71,7 @@ enum Program {
         }
         let near = NearestName.of(name, among: commands.map(\.name) + ["help"])
         throw .usage(
-            "there is no command \(name)",
+            "there is no command \(ArgumentScrubbing.scrubbed(name))",
             fix: near.map { "Did you mean 'contactory \($0)'?" }
                 ?? "'contactory help' lists the commands.")
     }

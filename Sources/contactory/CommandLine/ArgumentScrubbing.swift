@@ -1,9 +1,11 @@
 import Glibc
 
-/// Removes passwords from the command line that `ps` shows.
+/// Keeps the passwords of the command line from `ps` and from error messages.
+///
+/// A secret is what stands between `://user:` and the last `@`, and the value of a `password=`
+/// parameter. Where a URL is not well-formed, rather too much is taken for one.
 enum ArgumentScrubbing {
-    /// Overwrites, in the process's own argument area, each password of a URL: what stands between
-    /// `://user:` and the last `@` before the path, and the value of a `password=` parameter.
+    /// Overwrites, in the process's own argument area, each password.
     ///
     /// Call it at the start, before other threads run, after the arguments were copied.
     static func scrub() {
@@ -17,20 +19,26 @@ enum ArgumentScrubbing {
         }
     }
 
-    /// Where the secrets of one argument lie.
+    /// An argument as a message may quote it.
+    static func scrubbed(_ argument: String) -> String {
+        var bytes = Array(argument.utf8)
+        for range in secretRanges(in: bytes).reversed() {
+            bytes.replaceSubrange(range, with: "***".utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Where the secrets of one argument lie, in order and apart from each other.
     static func secretRanges(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        if let scheme = start(after: "://", in: bytes, from: 0) {
-            let end =
-                bytes[scheme...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
-                ?? bytes.endIndex
-            if let at = bytes[scheme..<end].lastIndex(of: UInt8(ascii: "@")),
-                let colon = bytes[scheme..<at].firstIndex(of: UInt8(ascii: ":"))
-            {
-                ranges.append(colon + 1..<at)
-            }
-        }
         var from = 0
+        if let start = start(after: "://", in: bytes, from: 0),
+            let at = bytes[start...].lastIndex(of: UInt8(ascii: "@")),
+            let colon = bytes[start..<at].firstIndex(of: UInt8(ascii: ":"))
+        {
+            ranges.append(colon + 1..<at)
+            from = at
+        }
         while let value = start(after: "password=", in: bytes, from: from) {
             let end =
                 bytes[value...].firstIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: " ") }

@@ -18,16 +18,13 @@ struct ParsedArguments {
         _ flag: Flag, in bounds: ClosedRange<Int64>, default absent: Int64
     ) throws(CommandError) -> Int64 {
         guard let text = self[flag] else { return absent }
-        let number: Int64
-        do {
-            number = try CountText.parse(text)
-        } catch {
-            throw .usage("--\(flag.name) \(text): \(error.rule)", fix: error.example)
-        }
-        guard bounds.contains(number) else {
+        let number = try? CountText.parse(text)
+        guard let number, bounds.contains(number) else {
+            let what = number == nil ? "is not a whole number that can be used" : "is out of range"
             throw .usage(
-                "--\(flag.name) \(text) is out of range",
-                fix: "It must be from \(bounds.lowerBound) to \(bounds.upperBound).")
+                "--\(flag.name) \(text) \(what)",
+                fix: "It must be from \(NumberText.grouped(bounds.lowerBound)) "
+                    + "to \(NumberText.grouped(bounds.upperBound)).")
         }
         return number
     }
@@ -44,7 +41,7 @@ struct ParsedArguments {
     func refuseOperands(after count: Int) throws(CommandError) {
         guard operands.count > count else { return }
         throw .usage(
-            "there is one argument too many: \(operands[count])",
-            fix: "Options begin with two dashes; 'help' shows them.")
+            "there is one argument too many: \(ArgumentScrubbing.scrubbed(operands[count]))",
+            fix: "Options begin with two dashes, and a text with blanks needs quotes.")
     }
 }

@@ -54,14 +54,17 @@ enum Help {
     }
 
     static func page(for command: Command) -> String {
-        var lines = ["Usage: contactory \(command.name) \(command.operands) [OPTIONS]", ""]
+        let usage = ["contactory", command.name, command.operands, "[OPTIONS]"]
+        var lines = ["Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "), ""]
         lines.append(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
-        for paragraph in command.details { lines += ["", paragraph] }
+        for paragraph in command.details { lines += [""] + TextWrapping.lines(paragraph) }
         lines += ["", "Options:"]
         let flags = command.flags + [.help]
         let width = flags.map { $0.synopsis.count }.max() ?? 0
         for flag in flags {
-            lines.append("  " + padded(flag.synopsis, to: width + 2) + flag.help)
+            let help = TextWrapping.lines(flag.help, indent: width + 4)
+            lines.append("  " + padded(flag.synopsis, to: width + 2) + help[0])
+            lines += help.dropFirst()
         }
         lines += ["", "Examples:"]
         for example in command.examples {

@@ -1,4 +1,3 @@
-import Foundation
 import JobQueue
 import Redis
 import Stores
@@ -41,23 +40,36 @@ enum CreateCommand {
             return .done
         }
 
+        // Redis first: when it cannot be used, no store is made.
+        let place = try PrivateOrSharedRedis(redis)
+        var queue = QueueAccess(redis.queue, at: place.address)
+        try place.check(&queue, console)
         let start = try StoreStart(request, opening: opening)
-        if start.isContinuation {
-            console.say("job \(start.id) of key \(request.key ?? "") goes on from the store")
-        }
-        let run = try PrivateOrSharedRedis(redis)
-        var queue = QueueAccess(redis.queue, at: run.address)
-        try run.check(&queue, console)
         let job = try start.enter(&queue)
-        let local = LocalRun(worker: worker, opening: opening, console: console)
-        let outcome = try local.run(job, in: &queue, named: redis.queue)
-        if arguments.has(.json) { try JSONText.print(StatusDocument(status: outcome.status)) }
-        if outcome.status.state.isTerminal {
-            return local.summarize(outcome.status, in: request.store)
+        if let ended = try report(job, of: request, start, in: &queue, console) {
+            if arguments.has(.json) { try JSONText.print(StatusDocument(status: ended)) }
+            return ended.state == .completed ? .done : .partly
         }
-        try Interruption.explain(
-            job, of: outcome.status, in: request.store, opening: opening, redis: redis,
-            console: console)
-        return .interrupted
+        let local = LocalRun(
+            worker: worker, redis: place, queue: redis.queue, store: request.store,
+            opening: opening, console: console)
+        return try local.run(job, printsJSON: arguments.has(.json))
+    }
+
+    /// Says what is known of a job that the key names already; its status when it has ended.
+    private static func report(
+        _ job: JobID, of request: JobRequest, _ start: StoreStart, in queue: inout QueueAccess,
+        _ console: Console
+    ) throws(CommandError) -> JobStatus? {
+        guard start.isContinuation || job != start.id else { return nil }
+        let status = try queue.status(of: job)
+        if let warning = RepeatedKey.warning(request, for: status) { console.say(warning) }
+        guard status.state.isTerminal else {
+            console.say("the key names job \(job) already; it goes on")
+            return nil
+        }
+        console.say("the key names job \(job) already, and it has ended; nothing new was created")
+        console.say(StatusText.summary(status))
+        return status
     }
 }

@@ -62,7 +62,7 @@ enum DoctorCommand {
         } catch {
             return [
                 Check(
-                    subject: subject, severity: "fatal", text: error.message, fix: error.fix ?? "")
+                    subject: "redis", severity: "fatal", text: error.message, fix: error.fix ?? "")
             ]
         }
     }
@@ -104,7 +104,7 @@ enum DoctorCommand {
                 text: "can be used, has \(NumberText.count(Int64(jobs.count), "job"))", fix: "")
         } catch {
             return Check(
-                subject: "store \(address)", severity: "fatal", text: error.description, fix: "")
+                subject: "store", severity: "fatal", text: error.description, fix: "")
         }
     }
 

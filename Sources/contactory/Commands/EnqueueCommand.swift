@@ -45,6 +45,7 @@ enum EnqueueCommand {
         }
         var queue = QueueAccess(redis.queue, at: redis.address)
         try queue.checkServer(console)
+        try queue.checkRoom()
         let specification = request.specification(
             preferredChunkSize: try preferredChunkSize(request, opening, arguments))
 
@@ -55,12 +56,20 @@ enum EnqueueCommand {
         if case .existing(let other) = outcome {
             job = other
             console.say("the key names job \(other) already; nothing new was enqueued")
+            if let warning = RepeatedKey.warning(request, for: try queue.status(of: other)) {
+                console.say(warning)
+            }
         } else {
             job = id
             console.say(
                 "enqueued \(NumberText.count(request.count, "contact")) in "
                     + "\(NumberText.count((specification.total - 1) / specification.chunkSize + 1, "chunk")), "
                     + "seed \(specification.seed)")
+            if request.store.secret != nil {
+                console.say(
+                    "the store's password stays here: workers need it in PGPASSWORD, PGPASSFILE "
+                        + "or --credentials FILE")
+            }
         }
         if !arguments.has(wait) {
             try report(try queue.status(of: job), arguments)

@@ -49,12 +49,9 @@ enum RecoverCommand {
             console.say(StatusText.summary(status))
             return .done
         }
-        let local = LocalRun(worker: worker, opening: opening, console: console)
-        let outcome = try local.run(job, in: &queue, named: redis.queue)
-        if arguments.has(.json) { try JSONText.print(StatusDocument(status: outcome.status)) }
-        if outcome.status.state.isTerminal { return local.summarize(outcome.status, in: address) }
-        try Interruption.explain(
-            job, of: outcome.status, in: address, opening: opening, redis: redis, console: console)
-        return .interrupted
+        let local = LocalRun(
+            worker: worker, redis: place, queue: redis.queue, store: address, opening: opening,
+            console: console)
+        return try local.run(job, printsJSON: arguments.has(.json))
     }
 }

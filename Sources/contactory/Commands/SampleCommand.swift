@@ -30,7 +30,7 @@ enum SampleCommand {
         // The options mean the same as for a job.
         let request = try JobRequest(arguments, command: "sample")
         let first = try arguments.number(
-            start, in: 0...JobSubmission.maximumContacts, default: 0)
+            start, in: 0...JobSubmission.maximumContacts - 1, default: 0)
         guard request.count <= JobSubmission.maximumContacts - first else {
             throw CommandError.usage(
                 "\(request.count) contacts from index \(first) go beyond the last index",
@@ -41,6 +41,11 @@ enum SampleCommand {
             format = try ContactFormat(parsing: arguments[Self.format] ?? "ndjson")
         } catch {
             throw CommandError.usage("--format: \(error)")
+        }
+        guard request.count > 0 else {
+            try StandardOutput.write(format.header)
+            console.say("nothing to do: 0 contacts asked for")
+            return .done
         }
         if arguments[.seed] == nil { console.say("seed \(request.seed)") }
 

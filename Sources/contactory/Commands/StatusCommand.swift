@@ -40,7 +40,7 @@ enum StatusCommand {
         let signals = isWatching ? Signals { _ in stop.stop() } : nil
         var queue = QueueAccess(
             redis.queue, at: redis.address, patience: isWatching ? .forever : .producer,
-            stop: stop, log: { console.say($0) })
+            stop: stop, log: { if isWatching { console.say($0) } })
         while true {
             let statuses = try read(job, from: &queue)
             try show(statuses, of: job, from: &queue, arguments)

@@ -15,6 +15,8 @@ struct JobRequest {
     let profile: Profile
     let locale: ContactLocale
     let seed: String
+    /// Whether nobody has asked for this seed.
+    let hasRandomSeed: Bool
     let chunkSize: Int64?
     let key: String?
     let priority: Int
@@ -26,7 +28,9 @@ struct JobRequest {
         do {
             count = try CountText.parse(text)
         } catch {
-            throw .usage("\(text) is not a count: \(error.rule)", fix: error.example)
+            throw .usage(
+                "\(ArgumentScrubbing.scrubbed(text)) is not a count: \(error.rule)",
+                fix: error.example)
         }
         guard count <= JobSubmission.maximumContacts else {
             throw .usage(
@@ -36,11 +40,16 @@ struct JobRequest {
         store = try Self.store(arguments)
         do {
             profile = try Profile(parsing: arguments[.profile] ?? Profile.realistic.rawValue)
+        } catch {
+            throw .usage("--profile: \(error)")
+        }
+        do {
             locale = try ContactLocale(parsing: arguments[.locale] ?? "en_US")
         } catch {
-            throw .usage("\(error)")
+            throw .usage("--locale: \(error)")
         }
         seed = try Self.seed(arguments[.seed])
+        hasRandomSeed = arguments[.seed] == nil
         key = try Self.key(arguments[.key])
         priority = Int(try arguments.number(.priority, in: 1...1_000, default: 100))
         maximumAttempts = Int(try arguments.number(.maximumAttempts, in: 1...100, default: 5))
@@ -87,7 +96,9 @@ struct JobRequest {
             return String(UInt64.random(in: 0..<1 << 53))
         }
         guard (1...200).contains(text.utf8.count) else {
-            throw .usage("--seed has \(text.utf8.count) bytes", fix: "It may have 1 to 200.")
+            throw .usage(
+                "--seed has \(text.utf8.count) bytes",
+                fix: "It may have 1 to 200. Without --seed a random one is chosen, and printed.")
         }
         return text
     }

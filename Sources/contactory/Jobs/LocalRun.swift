@@ -9,62 +9,96 @@ import WorkerRuntime
 /// A job worked on by this process and watched to its end: what `create` and `recover` do.
 struct LocalRun {
     let worker: WorkerOptions
+    let redis: PrivateOrSharedRedis
+    let queue: QueueName
+    let store: StoreAddress
     let opening: StoreOpening
     let console: Console
 
-    /// How a run ended.
-    struct Outcome {
-        let status: JobStatus
-        let wasInterrupted: Bool
-    }
-
-    /// Works on the queue until the job has ended or a signal came.
+    /// Works on the queue until the job has ended or a signal came, and says how it went.
     ///
     /// The first signal lets chunks in hand finish, the second gives them back.
-    func run(
-        _ job: JobID, in queue: inout QueueAccess, named name: QueueName
-    ) throws -> Outcome {
-        let stopWatching = StopSwitch()
-        let opening = opening
-        let console = console
-        let worker = Worker(
-            .ofThisProcess(), options: worker, queue: name, at: queue.address,
-            version: Program.version,
-            openStore: { address throws(StoreError) in try opening.open(address) },
-            log: { console.say($0) })
-        let signals = Signals { count in
+    func run(_ job: JobID, printsJSON: Bool) throws -> ExitStatus {
+        let stop = StopSwitch()
+        let worker = makeWorker()
+        let signals = Signals { [console] count in
             if count == 1 {
                 console.say("stopping: finishing the chunks in hand (again to stop at once)")
                 worker.drain()
             } else {
                 worker.handBack()
             }
-            stopWatching.stop()
+            stop.stop()
         }
 
-        let working = DispatchGroup()
-        let failure = FirstError()
-        DispatchQueue(label: "contactory.worker").async(group: working) {
-            do throws(RedisError) {
-                try worker.run()
-            } catch {
-                failure.note(error)
-            }
-            stopWatching.stop()
-        }
+        let work = Background(worker) { stop.stop() }
+        // A shared server comes back, our own does not.
+        var queue = QueueAccess(
+            queue, at: redis.address, patience: redis.isPrivate ? .producer : .forever, stop: stop)
         let followed = Result {
-            try JobFollower(console: console, stop: stopWatching).follow(job, in: &queue)
+            try JobFollower(console: console, stop: stop).follow(job, in: &queue)
         }
         worker.drain()
-        working.wait()
-        if let error = failure.error { throw CommandError.redis(error, at: queue.address) }
-        _ = try followed.get()
-        return Outcome(
-            status: try queue.status(of: job), wasInterrupted: signals.received > 0)
+        let failure = work.wait()
+
+        let status = try? queue.status(of: job)
+        if let status, status.state.isTerminal {
+            if printsJSON { try JSONText.print(StatusDocument(status: status)) }
+            return summarize(status)
+        }
+        if signals.received > 0 {
+            if printsJSON, let status { try JSONText.print(StatusDocument(status: status)) }
+            console.complain("interrupted: \(progress(of: job))", fix: continuation(of: job))
+            return .interrupted
+        }
+        let error = failure.map { CommandError.redis($0, at: redis.address) }
+        throw CommandError(
+            error?.status ?? .unreachable,
+            "\(error?.message ?? Self.words(followed)); \(progress(of: job))",
+            fix: continuation(of: job))
     }
 
-    /// Says how an ended job went, and with which code to exit.
-    func summarize(_ status: JobStatus, in store: StoreAddress) -> ExitStatus {
+    private func makeWorker() -> Worker {
+        let opening = opening
+        let console = console
+        return Worker(
+            .ofThisProcess(), options: worker, queue: queue, at: redis.address,
+            version: Program.version,
+            openStore: { address throws(StoreError) in try opening.open(address) },
+            log: { console.say($0) })
+    }
+
+    private static func words(_ followed: Result<JobStatus, any Error>) -> String {
+        guard case .failure(let error as CommandError) = followed else {
+            return "the work has ended before the job"
+        }
+        return error.message
+    }
+
+    /// How many contacts the store holds: what counts when Redis is gone.
+    private func progress(of job: JobID) -> String {
+        guard let (created, total) = try? storedCount(of: job) else {
+            return "\(store) cannot be asked how many contacts it holds"
+        }
+        return "\(NumberText.grouped(created)) of \(NumberText.count(total, "contact")) "
+            + "are in \(store)"
+    }
+
+    private func storedCount(of job: JobID) throws -> (created: Int64, total: Int64)? {
+        let store = try opening.open(store, mode: .mustExist)
+        return try store.jobs().first { $0.description.id == job.description }
+            .map { (try store.totals(of: $0.ordinal).counts.created, $0.description.total) }
+    }
+
+    private func continuation(of job: JobID) -> String? {
+        if !redis.isPrivate {
+            return "The job waits in Redis at \(redis.address): 'contactory work' goes on with it."
+        }
+        if store.destination == .null { return nil }
+        return "Go on with: contactory recover \(job) --to \(ShellText.word(store.description))"
+    }
+
+    private func summarize(_ status: JobStatus) -> ExitStatus {
         let seconds = Double((status.finishedAt ?? status.now) - status.enqueuedAt) / 1_000
         var line =
             "created \(NumberText.count(status.contacts.created, "contact")) in \(store) "
@@ -93,13 +127,25 @@ extension WorkerID {
     }
 }
 
-/// Carries the first error of a thread to the one that waits for it.
-private final class FirstError: Sendable {
-    private let stored = Mutex<RedisError?>(nil)
+/// A worker that runs on a queue of its own.
+private final class Background: Sendable {
+    private let group = DispatchGroup()
+    private let error = Mutex<RedisError?>(nil)
 
-    var error: RedisError? { stored.withLock { $0 } }
+    init(_ worker: Worker, whenEnded: @escaping @Sendable () -> Void) {
+        DispatchQueue(label: "contactory.worker").async(group: group) { [self] in
+            do throws(RedisError) {
+                try worker.run()
+            } catch {
+                self.error.withLock { $0 = error }
+            }
+            whenEnded()
+        }
+    }
 
-    func note(_ error: RedisError) {
-        stored.withLock { $0 = $0 ?? error }
+    /// Waits until the worker has ended; answers with what it ended of, if not by itself.
+    func wait() -> RedisError? {
+        group.wait()
+        return error.withLock { $0 }
     }
 }

@@ -16,6 +16,8 @@ struct PrivateOrSharedRedis {
 
     /// Judges a shared server; our own is new, and the store's ledger is its persistence.
     func check(_ queue: inout QueueAccess, _ console: Console) throws(CommandError) {
-        if !isPrivate { try queue.checkServer(console) }
+        guard !isPrivate else { return }
+        try queue.checkServer(console)
+        try queue.checkRoom()
     }
 }

@@ -16,14 +16,15 @@ final class PrivateRedis: Sendable {
 
     private static let script = """
         cd "$1" || exit 1
+        exec 2>/dev/null
         redis-server --port 0 --unixsocket redis.sock --unixsocketperm 700 --save '' \
             --appendonly no --maxmemory-policy noeviction --dir . --logfile redis.log \
             </dev/null >/dev/null 2>>redis.log 3<&- &
         server=$!
-        (read -r _ <&3; kill "$server") 2>/dev/null &
+        (read -r _ <&3; kill -9 "$server") &
         watcher=$!
         wait "$server"
-        kill "$watcher" 2>/dev/null
+        kill "$watcher"
         cd / && rm -rf "$1"
         """
 
@@ -53,7 +54,7 @@ final class PrivateRedis: Sendable {
         stop()
     }
 
-    /// Stops the server and waits until its folder is gone.
+    /// Stops the server, at once as it keeps nothing, and waits until its folder is gone.
     private func stop() {
         close(lifeline)
         var status: Int32 = 0

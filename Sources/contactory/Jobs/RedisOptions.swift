@@ -18,7 +18,8 @@ struct RedisOptions {
             ("CONTACTORY_REDIS_URL", environment["CONTACTORY_REDIS_URL"]),
             ("REDIS_URL", environment["REDIS_URL"]),
         ]
-        let given = sources.first { !($0.1 ?? "").isEmpty }
+        // An empty variable is as good as none; an empty option is a script's mistake.
+        let given = sources.first { $0.0 == "--redis" ? $0.1 != nil : !($0.1 ?? "").isEmpty }
         isExplicit = given != nil
         do {
             address = try RedisAddress(parsing: given?.1 ?? "redis://127.0.0.1:6379/0")
@@ -82,6 +83,23 @@ struct QueueAccess: ~Copyable {
         }
     }
 
+    /// Refuses a server that has no room for a job, before a store is made for it.
+    func checkRoom() throws(CommandError) {
+        let server: RedisServerInfo
+        do {
+            var connection = try RedisConnection(to: address)
+            server = try connection.serverInfo()
+        } catch {
+            throw .redis(error, at: address)
+        }
+        guard let most = server.maximumMemoryBytes, most > 0, let used = server.usedMemoryBytes,
+            used >= most
+        else { return }
+        throw .redis(
+            .full("it uses \(NumberText.grouped(used)) of \(NumberText.grouped(most)) bytes"),
+            at: address)
+    }
+
     /// The picture of a job that must be there.
     mutating func status(of job: JobID) throws(CommandError) -> JobStatus {
         let status = try use { queue throws(RedisError) in try queue.status(of: job) }
@@ -102,7 +120,7 @@ extension JobID {
     init(operand text: String) throws(CommandError) {
         guard let id = JobID(text) else {
             throw .usage(
-                "\(text) is not a job id",
+                "\(ArgumentScrubbing.scrubbed(text)) is not a job id",
                 fix: "A job id has 26 letters and digits; 'contactory status' lists the jobs.")
         }
         self = id

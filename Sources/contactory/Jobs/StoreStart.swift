@@ -71,18 +71,25 @@ struct StoreStart {
         let outcome = try queue.use { queue throws(RedisError) in
             try queue.submit(submission, isPaused: isPaused)
         }
+        let id = id
         guard let ordinal else {
             if case .existing(let other) = outcome { return other }
             // From here on the store alone is enough to go on, even before the first chunk.
             do {
                 _ = try store.register(specification.description(as: id))
             } catch {
+                _ = try queue.use { queue throws(RedisError) in try queue.cancel(id) }
                 throw CommandError(.unreachable, "the job cannot be written to the store: \(error)")
             }
             return id
         }
+        if case .existing(let other) = outcome, other != id {
+            throw CommandError(
+                .refused,
+                "the key names job \(id) in the store, but job \(other) in Redis at \(queue.address)",
+                fix: "Take another key, or another --queue.")
+        }
         try restore(ordinal, &queue)
-        let id = id
         _ = try queue.use { queue throws(RedisError) in try queue.resume(id) }
         return id
     }

@@ -22,10 +22,11 @@ enum NumberText {
         }
     }
 
-    /// A length of time: `0.4 s`, `12 s`, `3 min 20 s`, `2 h 05 min`, `3 d 4 h`.
+    /// A length of time: `0.03 s`, `4.1 s`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`.
     static func seconds(_ seconds: Double) -> String {
         guard seconds.isFinite, seconds < 1e12 else { return "a very long time" }
-        if seconds < 9.95 { return String(format: "%.1f s", max(0, seconds)) }
+        if seconds < 0.095 { return String(format: "%.2f s", max(0.01, seconds)) }
+        if seconds < 9.95 { return String(format: "%.1f s", seconds) }
         let whole = Int64(seconds.rounded())
         switch whole {
         case ..<120: return "\(whole) s"
