@@ -33,7 +33,7 @@ enum Help {
             return "  " + padded(head, to: width + 3) + command.summary
         }
         return """
-            Contactory creates contacts in bulk: safe, realistic, the same for the same seed.
+            Creates contacts in bulk: safe, realistic, the same for the same seed.
 
             Usage: contactory COMMAND [OPTIONS]
 
@@ -44,12 +44,12 @@ enum Help {
             Stores: sqlite:PATH, postgres://user@host/database, service=NAME, null:
 
             Examples:
-              contactory create 10k                          10,000 contacts in contacts.db
-              contactory sample 5 --format vcard             five contacts on standard output
-              contactory enqueue 1B --to postgres://db/crm   a job for any number of workers
+              contactory create 10k                         10,000 contacts in contacts.db
+              contactory sample 5 --format vcard            five contacts to look at
+              contactory enqueue 1B --to postgres://db/crm  a job for many workers
 
-            Exit codes: 0 done, 1 some contacts failed, 2 usage, 3 Redis or the store cannot be
-            reached, 4 refused, 130 interrupted.
+            Exit codes: 0 done, 1 some contacts failed, 2 usage, 3 Redis or the store
+            cannot be reached, 4 refused, 130 interrupted.
             """
     }
 

@@ -15,9 +15,10 @@ enum NumberText {
 
     /// A rate with three digits: `214k/s`, `1.53M/s`.
     static func rate(_ perSecond: Double) -> String {
+        // Where rounding would make a fourth digit the next unit begins.
         switch perSecond {
-        case ..<1_000: String(format: "%.0f/s", perSecond)
-        case ..<1_000_000: String(format: "%.3gk/s", perSecond / 1_000)
+        case ..<999.5: String(format: "%.0f/s", perSecond)
+        case ..<999_500: String(format: "%.3gk/s", perSecond / 1_000)
         default: String(format: "%.3gM/s", perSecond / 1_000_000)
         }
     }
