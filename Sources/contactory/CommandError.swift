@@ -25,7 +25,9 @@ struct CommandError: Error {
         case .unavailable(let text):
             return CommandError(
                 .unreachable, "\(subject) cannot be used: \(text)",
-                fix: "Start a server with 'redis-server', or name one with --redis URL.")
+                fix: text.hasPrefix("LOADING")
+                    ? "Try again when it has read its data."
+                    : "Start a server with 'redis-server', or name one with --redis URL.")
         case .busy(let text):
             return CommandError(
                 .unreachable, "\(subject) is busy: \(text)",

@@ -103,8 +103,11 @@ enum DoctorCommand {
                 subject: "store \(address)", severity: "good",
                 text: "can be used, has \(NumberText.count(Int64(jobs.count), "job"))", fix: "")
         } catch {
+            // Before the first job that is as it should be, unless the address is wrong.
+            let isMissing = error.fault?.code.hasSuffix(".missing") == true
             return Check(
-                subject: "store", severity: "fatal", text: error.description, fix: "")
+                subject: "store", severity: isMissing ? "warning" : "fatal",
+                text: error.description, fix: "")
         }
     }
 
