@@ -9,7 +9,10 @@ import Testing
         ("redis://:secret@host:6379/0", "redis://:***@host:6379/0"),
         ("redis://u:se:c@ret@host:6379/0", "redis://u:***@host:6379/0"),
         ("redis://u:sec/ret?@host:6379/0", "redis://u:***@host:6379/0"),
-        ("postgres://u@h/db?password=secret&sslmode=off", "postgres://u@h/db?password=***&sslmode=off"),
+        (
+            "postgres://u@h/db?password=secret&sslmode=off",
+            "postgres://u@h/db?password=***&sslmode=off"
+        ),
         ("unix:/run/r.sock?password=secret", "unix:/run/r.sock?password=***"),
         ("postgres://u:s1@h/db?password=s2", "postgres://u:***@h/db?password=***"),
         ("host=h password=secret user=u", "host=h password=*** user=u"),

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@Suite struct RecoverTests {
+    static let unknown = "01JDXY7ZK0ABCDEFGHJKMNPQRS"
+
+    @Test func `a job that the store does not know is refused with those it knows`() throws {
+        let place = try Place()
+        let made = try place.run("create", "500", "--json")
+        let job = try #require(made.json["job"] as? String)
+        let finished = try place.run("recover", Self.unknown)
+        #expect(finished.status == 2)
+        #expect(finished.errors.contains("no job \(Self.unknown) in the store"))
+        #expect(finished.errors.contains("It has these: \(job)"))
+        #expect(try place.leftovers.isEmpty)
+    }
+
+    @Test func `a store that is not there is not made`() throws {
+        let place = try Place()
+        let finished = try place.run("recover", Self.unknown)
+        #expect(finished.status == 3 && finished.errors.contains("check the path"))
+        #expect(try place.files.isEmpty && place.leftovers.isEmpty)
+    }
+
+    @Test func `a finished job is found to be finished`() throws {
+        let place = try Place()
+        let job = try #require(place.run("create", "500", "--json").json["job"] as? String)
+        let finished = try place.run("recover", job)
+        #expect(finished.status == 0)
+        #expect(try place.sql("select count(*) from contacts") == "500")
+    }
+
+    @Test func `a queue that has lost a job gets it back for its workers`() throws {
+        let queue = try SharedQueue()
+        let job = try queue.working { try queue.run("enqueue", "2000", "--wait").line }
+        try queue.place.sql(
+            """
+            delete from contactory_chunks where chunk = 1;
+            delete from contacts where id % (1 << 40) between 500 and 999;
+            """)
+        try queue.server.restart()
+        #expect(try queue.run("status", job).status == 2)
+
+        let recovered = try queue.run("recover", job)
+        #expect(recovered.status == 0)
+        #expect(recovered.errors.contains("1,500 of 2,000 contacts are in"))
+        try queue.working { try queue.wait(for: job, toBe: "completed") }
+        #expect(try queue.place.sql("select count(*) from contacts") == "2000")
+    }
+
+    @Test func `recovering twice changes nothing`() throws {
+        let queue = try SharedQueue()
+        let job = try #require(queue.run("create", "2000", "--json").json["job"] as? String)
+        let picture = try queue.run("status", job, "--json").output
+        for _ in 0..<2 { #expect(try queue.run("recover", job).status == 0) }
+        #expect(try queue.run("status", job, "--json").output == picture)
+    }
+}
