@@ -71,31 +71,31 @@ enum StatusCommand {
         _ statuses: [JobStatus], of job: JobID?, from queue: inout QueueAccess,
         _ arguments: ParsedArguments
     ) throws {
-        if arguments.has(watch), !arguments.has(.json), isatty(STDOUT_FILENO) == 1 {
-            // Home, then erase what is below: the picture stays in its place.
-            try StandardOutput.write(Array("\u{1B}[H\u{1B}[J".utf8))
-        }
-        guard job == nil else {
-            for status in statuses {
-                if arguments.has(.json) {
-                    try JSONText.print(StatusDocument(status: status))
-                } else {
-                    try StandardOutput.print(StatusText.page(status).joined(separator: "\n"))
-                }
+        let workers = try job == nil ? queue.workerCount() : 0
+        if arguments.has(.json) {
+            if job != nil {
+                try statuses.map(StatusDocument.init).forEach(JSONText.print)
+            } else {
+                try JSONText.print(
+                    QueueDocument(jobs: statuses.map(StatusDocument.init), workers: workers))
             }
             return
         }
-        let workers = try queue.use { queue throws(RedisError) in try queue.workers().count }
-        if arguments.has(.json) {
-            try JSONText.print(
-                QueueDocument(jobs: statuses.map(StatusDocument.init), workers: workers))
+        let lines: [String]
+        if job != nil {
+            lines = statuses.flatMap(StatusText.page)
         } else if statuses.isEmpty {
-            try StandardOutput.print(
+            lines = [
                 "no jobs; \(NumberText.count(Int64(workers), "worker")). "
-                    + "'contactory enqueue' makes one.")
+                    + "'contactory enqueue' makes one."
+            ]
         } else {
-            try StandardOutput.print(
-                StatusText.list(statuses, workers: workers).joined(separator: "\n"))
+            lines = StatusText.list(statuses, workers: workers)
+        }
+        if arguments.has(watch), let screen = TerminalScreen(of: STDOUT_FILENO) {
+            try StandardOutput.write(Array(screen.picture(of: lines).utf8))
+        } else {
+            try StandardOutput.print(lines.joined(separator: "\n"))
         }
     }
 }

@@ -53,13 +53,7 @@ final class Console: Sendable {
     }
 
     /// How many characters fit into a line.
-    var columns: Int {
-        var size = winsize()
-        guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return 80
-        }
-        return Int(size.ws_col)
-    }
+    var columns: Int { TerminalScreen(of: STDERR_FILENO)?.columns ?? 80 }
 
     private func write(_ text: String) {
         hasTransientLine.withLock { hasTransientLine in
