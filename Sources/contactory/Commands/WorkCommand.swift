@@ -52,6 +52,8 @@ enum WorkCommand {
             if count == 1 { worker.drain() } else { worker.handBack() }
             stop.stop()
         }
+        // Signals count to the very end, also where nobody asks for their number any more.
+        defer { withExtendedLifetime(signals) {} }
         // Waits for a server that is away, and says at once what is wrong with one that is not.
         var queue = QueueAccess(
             redis.queue, at: redis.address, patience: .forever, stop: stop,

@@ -71,6 +71,19 @@ import Testing
         #expect(try queue.place.leftovers.isEmpty)
     }
 
+    @Test func `a shared Redis may restart in the middle`() throws {
+        let queue = try SharedQueue(.init(isAppendOnly: true))
+        let child = try queue.start(["create", "60k", "--chunk-size", "100"])
+        try #require(eventually { queue.place.bytes(of: "contacts.db").count > 300_000 })
+        try queue.server.restart()
+        let finished = try Finished(child)
+        #expect(finished.status == 0, "\(finished.errors)")
+        #expect(finished.errors.contains("redis outage ended"))
+        #expect(
+            try queue.place.sql("select count(*), count(distinct uid) from contacts")
+                == "60000|60000")
+    }
+
     @Test func `a key that names different jobs in Redis and in the store is refused`() throws {
         let queue = try SharedQueue()
         try queue.place.run("create", "500", "--key", "k")
