@@ -85,7 +85,7 @@ let package = Package(
             ]),
         tests(
             "CommandTests",
-            ["contactory", "WorkerRuntime", "JobQueue", "Stores", "TestSupport"]),
+            ["contactory", "WorkerRuntime", "JobQueue", "Redis", "Stores", "TestSupport"]),
         tests("SystemTests", ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
