@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension SystemTests {
+    /// Same seed, same contacts.
+    @Suite(.serialized) struct SameContactsTests {
+        @Test
+        func `the same seed makes the same rows however the job is split, in every store`() throws {
+            let total = Settings.contacts(20_000), seed = "\(Settings.seed)"
+            print("same contacts: CONTACTORY_SEED=\(seed), \(total) contacts")
+            let expected = try sample(total, seed: seed)
+            let splits: [(options: [String], kind: Scene.Kind)] = [
+                (["--chunk-size", "7000", "--concurrency", "1"], .sqlite),
+                (["--chunk-size", "7000", "--concurrency", "4"], .postgres),
+                (["--concurrency", "1"], .postgres), (["--concurrency", "4"], .sqlite),
+                (["--chunk-size", "337", "--concurrency", "4"], .sqlite),
+                (["--chunk-size", "1013", "--concurrency", "4"], .postgres),
+            ]
+            for (options, kind) in splits {
+                let scene = try Scene(kind)
+                try Contactory.succeed(
+                    ["create", "\(total)", "--to", scene.store.address, "--seed", seed, "--quiet"]
+                        + options)
+                let dump = try scene.store.dump()
+                // A comparison that fails must not print megabytes.
+                let isSame = dump == expected
+                #expect(isSame, "\(kind) \(options): \(dump.prefix(300))")
+            }
+        }
+
+        /// The rows of `sample --format csv`, read by sqlite3's own CSV reader.
+        private func sample(_ total: Int64, seed: String) throws -> String {
+            let folder = try TemporaryFolder()
+            let csv = try Contactory.succeed(
+                ["sample", "\(total)", "--seed", seed, "--format", "csv"])
+            try csv.write(toFile: folder.file("sample.csv"), atomically: true, encoding: .utf8)
+            let reading = ".import --csv \(folder.file("sample.csv")) sample"
+            return try runTool(["sqlite3", ":memory:", reading, "SELECT * FROM sample"]).output
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+
+/// The program under test, as a process.
+enum Contactory {
+    /// What a run of the program said.
+    struct Result {
+        let status: ChildProcess.Status
+        let output: String
+        let errors: String
+    }
+
+    /// The program that was built beside these tests, or the one `CONTACTORY_BINARY` names.
+    static let path: String = {
+        if let named = ProcessInfo.processInfo.environment["CONTACTORY_BINARY"] { return named }
+        let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let folder = URL(filePath: tests ?? "").deletingLastPathComponent()
+        return folder.appending(path: "contactory").path
+    }()
+
+    /// Starts the program; it dies with the value.
+    ///
+    /// A Redis that the environment of the tests names is not for it.
+    static func start(
+        _ arguments: [String], adding variables: [String: String] = [:]
+    ) throws -> ChildProcess {
+        var environment = ProcessInfo.processInfo.environment
+        environment["CONTACTORY_REDIS_URL"] = nil
+        environment["REDIS_URL"] = nil
+        environment.merge(variables) { $1 }
+        return try ChildProcess(path, arguments, environment: environment)
+    }
+
+    /// Runs the program to its end.
+    static func run(_ arguments: [String], within limit: Duration = .seconds(120)) throws -> Result
+    {
+        let child = try start(arguments)
+        guard let status = child.wait(within: limit) else {
+            throw TestSupportError("\(arguments): still runs after \(limit): \(child.errorOutput)")
+        }
+        return Result(status: status, output: child.output, errors: child.errorOutput)
+    }
+
+    /// Runs a command that must succeed, and answers with its standard output.
+    @discardableResult
+    static func succeed(_ arguments: [String]) throws -> String {
+        let result = try run(arguments)
+        guard result.status == .exited(0) else {
+            throw TestSupportError("\(arguments): \(result.status): \(result.errors)")
+        }
+        return result.output
+    }
+}
