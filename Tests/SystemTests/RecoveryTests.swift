@@ -97,10 +97,7 @@ extension SystemTests {
             try scene.redis.restart()
             #expect(try scene.queue.status(of: job.job).pending == 20_000, "as in the snapshot")
             try recover(job, in: scene)
-            // The script `restore` does not end a job that it completes.
-            withKnownIssue(isIntermittent: true) {
-                try scene.expectCompletion(of: job.job, within: .seconds(1))
-            }
+            try scene.expectCompletion(of: job.job, within: .seconds(5))
         }
 
         private func recover(_ job: JobPicture, in scene: Scene) throws {
