@@ -2,8 +2,9 @@ import Foundation
 
 /// The built `contactory`, for tests that run it as a user does.
 public enum ContactoryBinary {
-    /// Its path: next to the bundle of the tests.
+    /// Its path: what `CONTACTORY_BINARY` names, else next to the bundle of the tests.
     public static let path: String = {
+        if let named = ProcessInfo.processInfo.environment["CONTACTORY_BINARY"] { return named }
         // The bundle runs itself, or a helper elsewhere is told where the bundle is.
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let bundles = [program ?? ""] + CommandLine.arguments.filter { $0.contains(".xctest") }

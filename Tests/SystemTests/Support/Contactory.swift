@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// The program under test, as a process.
@@ -10,25 +9,11 @@ enum Contactory {
         let errors: String
     }
 
-    /// The program that was built beside these tests, or the one `CONTACTORY_BINARY` names.
-    static let path: String = {
-        if let named = ProcessInfo.processInfo.environment["CONTACTORY_BINARY"] { return named }
-        let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let folder = URL(filePath: tests ?? "").deletingLastPathComponent()
-        return folder.appending(path: "contactory").path
-    }()
-
     /// Starts the program; it dies with the value.
-    ///
-    /// A Redis that the environment of the tests names is not for it.
     static func start(
         _ arguments: [String], adding variables: [String: String] = [:]
     ) throws -> ChildProcess {
-        var environment = ProcessInfo.processInfo.environment
-        environment["CONTACTORY_REDIS_URL"] = nil
-        environment["REDIS_URL"] = nil
-        environment.merge(variables) { $1 }
-        return try ChildProcess(path, arguments, environment: environment)
+        try ContactoryBinary.run(arguments, environment: variables)
     }
 
     /// Runs the program to its end.
