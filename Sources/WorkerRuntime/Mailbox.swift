@@ -11,12 +11,17 @@ final class Mailbox<Element: Sendable>: Sendable {
     }
 
     private let content = Mutex(Content())
-    private let arrivals = DispatchSemaphore(value: 0)
+    // Never less than the elements inside, and one more once closed: a thread that waits for a
+    // signal cannot miss an element. More are harmless: whoever gets one for nothing waits again.
+    private let signals = DispatchSemaphore(value: 0)
+
+    /// How many elements wait.
+    var count: Int { content.withLock { $0.elements.count } }
 
     /// Puts an element in; one thread that waits gets it.
     func put(_ element: Element) {
         content.withLock { $0.elements.append(element) }
-        arrivals.signal()
+        signals.signal()
     }
 
     /// Takes out the oldest element, waiting for one; `nil` once the box is closed and empty.
@@ -27,17 +32,16 @@ final class Mailbox<Element: Sendable>: Sendable {
     /// Takes out the oldest elements, waiting for the first; `nil` once closed and empty.
     func takeSome(atMost limit: Int) -> [Element]? {
         while true {
-            arrivals.wait()
+            signals.wait()
             let (taken, isClosed) = content.withLock { content in
                 let taken = Array(content.elements.prefix(limit))
                 content.elements.removeFirst(taken.count)
                 return (taken, content.isClosed)
             }
-            // Elements taken together leave signals behind: those wake nobody for nothing.
-            for _ in taken.dropFirst() { _ = arrivals.wait(timeout: .now()) }
             if !taken.isEmpty { return taken }
             if isClosed {
-                arrivals.signal()
+                // For the next taker.
+                signals.signal()
                 return nil
             }
         }
@@ -55,6 +59,6 @@ final class Mailbox<Element: Sendable>: Sendable {
     /// Nothing more will come: takers get what is left, then `nil`.
     func close() {
         content.withLock { $0.isClosed = true }
-        arrivals.signal()
+        signals.signal()
     }
 }
