@@ -5,29 +5,36 @@ import Synchronization
 /// Turns SIGINT and SIGTERM into calls on an ordinary thread: the first asks to end, each further
 /// one to hurry.
 public final class Signals: Sendable {
+    private static let numbers = [SIGINT, SIGTERM]
+
     private let counter = Counter()
     // Dispatch sources may be used from any thread.
     nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
-    /// Watches from now on, until it goes away.
+    /// Watches once this returns, until it goes away; then both signals end the process again.
     ///
     /// - Parameter handler: gets the number of signals so far, from 1; runs on a queue of its own.
     public init(_ handler: @escaping @Sendable (_ count: Int) -> Void) {
-        let queue = DispatchQueue(label: "contactory.signals")
-        unsafe sources = [SIGINT, SIGTERM].map { [counter] number in
-            // The default action would end the process before the source is told.
-            _ = signal(number, SIG_IGN)
+        // Dispatch has a pool of threads for each quality of service: lanes cannot use up this one.
+        let queue = DispatchQueue(label: "contactory.signals", qos: .userInteractive)
+        let registered = DispatchSemaphore(value: 0)
+        unsafe sources = Self.numbers.map { [counter] number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { handler(counter.increment()) }
+            source.setRegistrationHandler { registered.signal() }
             source.activate()
             return source
         }
+        // Dispatch installs handlers of its own when it begins to watch, so nothing is to be ignored
+        // by us: before that a signal would be lost, afterwards Dispatch would not see it.
+        for _ in Self.numbers { registered.wait() }
     }
 
     /// How many signals have come.
     public var received: Int { counter.value }
 
     deinit {
+        for number in Self.numbers { _ = signal(number, SIG_DFL) }
         for source in unsafe sources { source.cancel() }
     }
 }
