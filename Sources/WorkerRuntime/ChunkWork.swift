@@ -1,4 +1,5 @@
 import ContactGenerator
+import ContactModel
 import JobQueue
 import Stores
 
@@ -35,6 +36,19 @@ struct JobPlan: Sendable {
             id: job.description, key: specification.key, total: specification.total,
             chunkSize: specification.chunkSize, specification: text)
     }
+
+    /// Why a chunk is not one of this job that a lane can work on; usually there is no reason.
+    func objection(to lease: ChunkLease) -> String? {
+        let (largest, size) = (Int64(ContactBatch.maximumCount), description.chunkSize)
+        guard (1...largest).contains(size), (1...size).contains(lease.count) else {
+            return "its chunks are not of 1 to \(largest) contacts"
+        }
+        let limit = min(description.total, Int64(ContactGenerator.indexLimit))
+        guard lease.first >= 0, lease.first < limit, lease.first + lease.count <= limit,
+            lease.first == lease.chunk.multipliedReportingOverflow(by: size).partialValue
+        else { return "its chunks in Redis are not those of its specification" }
+        return nil
+    }
 }
 
 /// Why this program cannot work on a job; another version may.
@@ -57,6 +71,13 @@ enum ChunkReport: Sendable {
         switch self {
         case .settle(let settlement): settlement.lease
         case .giveBack(let lease, _): lease
+        }
+    }
+
+    var settlement: Settlement? {
+        switch self {
+        case .settle(let settlement): settlement
+        case .giveBack: nil
         }
     }
 }

@@ -36,16 +36,18 @@ struct Heart: ~Copyable {
     mutating func run() throws(RedisError) {
         let interval = min(options.lease / Self.beatsPerLease, Self.longestInterval)
         do {
-            repeat {
+            while true {
                 let leases = inHand.leases
                 let askedAt = ContinuousClock.now
                 let outcomes = try queue.heartbeat(
                     of: worker, about: describe(), renewing: leases, for: options.lease)
-                inHand.apply(outcomes, to: leases, askedAt: askedAt)
-                for (lease, outcome) in zip(leases, outcomes) where outcome == .lost {
+                for lease in inHand.apply(outcomes, to: leases, askedAt: askedAt) {
                     log("lease lost job=\(lease.job) chunk=\(lease.chunk)")
                 }
-            } while !stop.wait(for: interval)
+                // After an outage this is at once: the answer says less than a new one will.
+                let rest = interval - askedAt.duration(to: .now)
+                if stop.wait(for: max(rest, .zero)) { return }
+            }
         } catch .cancelled {
             return
         }

@@ -20,6 +20,14 @@ final class Lane {
         let handBack: StopSwitch
         let storePatience: Duration
         let log: @Sendable (String) -> Void
+
+        /// Sends a report to the settler.
+        func report(_ report: ChunkReport) {
+            reports.put(report)
+            // Afterwards: a chunk that nobody has reported goes back at the end of a drain, and
+            // once too often does no harm.
+            inHand.report(report.lease)
+        }
     }
 
     /// More jobs or stores than these in turn make a lane forget what it knows of them.
@@ -39,20 +47,22 @@ final class Lane {
     func run() {
         while let work = surroundings.works.take() {
             let start = ContinuousClock.now
-            if let report = process(work) {
-                surroundings.reports.put(report)
-            } else {
-                surroundings.inHand.remove(work.lease)
-            }
+            let report = process(work)
             surroundings.demand.finished(after: .now - start)
+            if let report {
+                surroundings.report(report)
+            } else {
+                surroundings.demand.settled(1)
+            }
         }
     }
 
-    /// Makes and stores a chunk; without a report the lease is lost and the chunk somebody else's.
+    /// Makes and stores a chunk; without a report the chunk is somebody else's.
     private func process(_ work: ChunkWork) -> ChunkReport? {
         let lease = work.lease
-        if surroundings.handBack.isStopped || surroundings.inHand.isCancelled(lease) {
-            return .giveBack(lease, .release)
+        let standing = surroundings.inHand.standing(of: lease)
+        guard standing == .held, !surroundings.handBack.isStopped else {
+            return leave(lease, standing)
         }
         work.plan.generator.fill(
             &batch, first: UInt64(lease.first), count: Int(lease.count))
@@ -60,7 +70,7 @@ final class Lane {
         let start = ContinuousClock.now
         var backoff = Backoff()
         while true {
-            let fault: StoreFault
+            let attempt = ContinuousClock.now
             do throws(StoreError) {
                 let receipt = try persist(work)
                 surroundings.outages.ended(at: work.plan.store)
@@ -71,28 +81,45 @@ final class Lane {
             } catch {
                 switch error {
                 case .withheld:
+                    surroundings.outages.ended(at: work.plan.store)
                     surroundings.log(
                         "lease ended job=\(lease.job) chunk=\(lease.chunk): not stored")
-                    return nil
+                    return leave(lease, surroundings.inHand.standing(of: lease))
                 case .rejected(let fault):
+                    surroundings.outages.ended(at: work.plan.store)
                     return .giveBack(lease, .dead(code: fault.code, text: fault.message))
                 case .unusable(let fault):
-                    seats[work.plan.store] = nil
+                    forget(work.plan.store)
                     return .giveBack(lease, retry(lease, fault))
-                case .unavailable(let reported):
-                    fault = reported
+                case .unavailable(let fault):
+                    // It may come back as one that has lost its last jobs.
+                    ordinals.removeAll()
+                    surroundings.outages.began(at: work.plan.store, fault, start: attempt)
+                    if .now - start > surroundings.storePatience {
+                        return .giveBack(lease, retry(lease, fault))
+                    }
                 }
             }
-            surroundings.outages.began(at: work.plan.store, fault)
-            if ContinuousClock.now - start > surroundings.storePatience {
-                return .giveBack(lease, retry(lease, fault))
-            }
-            if surroundings.handBack.wait(for: backoff.next(using: &random))
-                || surroundings.inHand.isCancelled(lease)
-            {
-                return .giveBack(lease, .release)
+            let isHurried = surroundings.handBack.wait(for: backoff.next(using: &random))
+            let standing = surroundings.inHand.standing(of: lease)
+            // An overdue lease may be renewed before the store is back.
+            if isHurried || standing == .cancelled || standing == .lost {
+                return leave(lease, standing)
             }
         }
+    }
+
+    /// Lets go of a chunk that is not stored.
+    ///
+    /// Redis may still think that this worker has it, and would count a crash when the lease ends.
+    private func leave(_ lease: ChunkLease, _ standing: WorkInHand.Standing) -> ChunkReport? {
+        standing == .lost ? nil : .giveBack(lease, .release)
+    }
+
+    private func forget(_ store: String) {
+        seats[store] = nil
+        surroundings.stores.forget(store)
+        ordinals.removeAll()
     }
 
     private func persist(_ work: ChunkWork) throws(StoreError) -> ChunkReceipt {

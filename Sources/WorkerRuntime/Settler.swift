@@ -8,31 +8,29 @@ struct Settler: ~Copyable {
     private let worker: WorkerID
     private let reports: Mailbox<ChunkReport>
     private let inHand: WorkInHand
+    private let demand: Demand
     private let log: @Sendable (String) -> Void
     private var queue: JobQueue
 
     init(
-        for worker: WorkerID, reports: Mailbox<ChunkReport>, inHand: WorkInHand,
-        to queue: consuming JobQueue, log: @escaping @Sendable (String) -> Void
+        for worker: WorkerID, from surroundings: Lane.Surroundings, to queue: consuming JobQueue
     ) {
         self.worker = worker
-        self.reports = reports
-        self.inHand = inHand
+        reports = surroundings.reports
+        inHand = surroundings.inHand
+        demand = surroundings.demand
+        log = surroundings.log
         self.queue = queue
-        self.log = log
     }
 
     /// Settles until the mailbox is closed and empty.
     mutating func run() throws(RedisError) {
         while let group = reports.takeSome(atMost: JobQueue.maximumSettlements) {
-            var settlements: [Settlement] = []
-            for report in group {
-                switch report {
-                case .settle(let settlement): settlements.append(settlement)
-                case .giveBack(let lease, let verdict): try giveBack(lease, verdict)
-                }
-            }
+            // First: what is settled cannot be given back any more by a worker in a hurry.
+            let settlements = group.compactMap(\.settlement)
             if !settlements.isEmpty { try settle(settlements) }
+            for case .giveBack(let lease, let verdict) in group { try giveBack(lease, verdict) }
+            demand.settled(group.count)
         }
     }
 

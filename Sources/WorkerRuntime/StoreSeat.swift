@@ -46,28 +46,3 @@ final class SharedStore: Sendable {
         }
     }
 }
-
-/// Opens stores for lanes, and knows which they have to share.
-final class StoreRoom: Sendable {
-    /// Opens the store at an address as a job carries it.
-    typealias Opener = @Sendable (String) throws(StoreError) -> sending any ContactStore
-
-    private let open: Opener
-    private let shared = Mutex<[String: SharedStore]>([:])
-
-    init(open: @escaping Opener) {
-        self.open = open
-    }
-
-    func seat(at address: String) throws(StoreError) -> StoreSeat {
-        // One lane opens at a time; the others then find what it has found.
-        try shared.withLock { shared throws(StoreError) -> sending StoreSeat in
-            if let store = shared[address] { return .shared(store) }
-            let store = try open(address)
-            guard !store.traits.hasParallelWriters else { return .own(store) }
-            let turns = SharedStore(store)
-            shared[address] = turns
-            return .shared(turns)
-        }
-    }
-}

@@ -5,9 +5,23 @@ import Synchronization
 ///
 /// Shared by claimer, lanes, settler and heartbeat.
 final class WorkInHand: Sendable {
+    /// How a worker stands with a chunk.
+    enum Standing: Hashable, Sendable {
+        /// Its result may be written.
+        case held
+        /// Its job is being cancelled.
+        case cancelled
+        /// The lease was not renewed in time: Redis may have given the chunk to somebody else.
+        case overdue
+        /// The chunk is somebody else's.
+        case lost
+    }
+
     private struct Entry {
         var term: LeaseTerm
         var isCancelled = false
+        /// Whether a lane is through with it; what becomes of the lease is the settler's business.
+        var isReported = false
     }
 
     private let entries = Mutex<[ChunkLease: Entry]>([:])
@@ -31,35 +45,62 @@ final class WorkInHand: Sendable {
     }
 
     /// Takes note of the answers to a heartbeat that was sent at `instant`.
+    ///
+    /// - Returns: the chunks that were lost. Not those that were settled while the heartbeat was
+    ///   on its way: Redis does not know their leases any more either.
     func apply(
         _ outcomes: [RenewalOutcome], to leases: [ChunkLease],
         askedAt instant: ContinuousClock.Instant
-    ) {
+    ) -> [ChunkLease] {
         let term = LeaseTerm(askedAt: instant, length: leaseLength)
-        entries.withLock { entries in
-            for (lease, outcome) in zip(leases, outcomes) where entries[lease] != nil {
+        return entries.withLock { entries in
+            var lost: [ChunkLease] = []
+            for (lease, outcome) in zip(leases, outcomes) {
+                guard let entry = entries[lease], !entry.isReported else { continue }
                 switch outcome {
                 case .renewed: entries[lease]?.term = term
                 case .cancelRequested: entries[lease] = Entry(term: term, isCancelled: true)
-                case .lost: entries[lease] = nil
+                case .lost:
+                    entries[lease] = nil
+                    lost.append(lease)
                 }
             }
+            return lost
         }
     }
 
-    /// Whether the chunk's result may be written now.
+    /// How the worker stands with a chunk now.
+    func standing(of lease: ChunkLease) -> Standing {
+        let now = ContinuousClock.now
+        return entries.withLock { entries in
+            guard let entry = entries[lease] else { return .lost }
+            if entry.isCancelled { return .cancelled }
+            return entry.term.covers(now) ? .held : .overdue
+        }
+    }
+
+    /// Whether the chunk's result may be written now; that of a cancelled job may.
     func mayCommit(_ lease: ChunkLease) -> Bool {
         let now = ContinuousClock.now
         return entries.withLock { $0[lease]?.term.covers(now) ?? false }
     }
 
-    /// Whether the chunk's job was being cancelled at the last heartbeat.
-    func isCancelled(_ lease: ChunkLease) -> Bool {
-        entries.withLock { $0[lease]?.isCancelled ?? false }
+    /// A lane is through with a chunk, and its report is on its way to the settler.
+    func report(_ lease: ChunkLease) {
+        entries.withLock { $0[lease]?.isReported = true }
     }
 
     /// Lets go of a chunk.
     func remove(_ lease: ChunkLease) {
         entries.withLock { $0[lease] = nil }
+    }
+
+    /// Lets go of all chunks that no lane has reported; what is in lanes cannot be written then.
+    func removeUnreported() -> [ChunkLease] {
+        entries.withLock { entries in
+            let unreported = entries.filter { !$0.value.isReported }.map(\.key)
+            for lease in unreported { entries[lease] = nil }
+            return unreported
+        }
     }
 }

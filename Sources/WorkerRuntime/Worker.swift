@@ -36,8 +36,10 @@ public final class Worker: Sendable {
     /// Thrown when Redis is given up as well.
     private let giveUp = StopSwitch()
     private let failure = Mutex<RedisError?>(nil)
-    /// Signalled when the lanes have ended, and when they are not to be waited for any longer.
-    private let drained = DispatchSemaphore(value: 0)
+    /// Thrown when the lanes have ended, and when they are not to be waited for any longer.
+    private let drained = StopSwitch()
+    /// The last words to Redis get as long as a command may take, not for ever.
+    private static let lastWords: DispatchTimeInterval = .seconds(5)
 
     /// Makes a worker; it does nothing before `run`.
     ///
@@ -81,7 +83,7 @@ public final class Worker: Sendable {
     public func handBack() {
         drain()
         surroundings.handBack.stop()
-        drained.signal()
+        drained.stop()
     }
 
     /// Works until the worker was asked to stop, or the queue is empty if the options say so.
@@ -98,27 +100,29 @@ public final class Worker: Sendable {
         start("heart", in: beating) { worker throws(RedisError) in try worker.beat() }
         start("settler", in: settling) { worker throws(RedisError) in try worker.settle() }
         for number in 0..<options.lanes {
-            start("lane-\(number)", in: lanes) { Lane(in: $0.surroundings).run() }
+            start("lane-\(number)", qos: .default, in: lanes) { Lane(in: $0.surroundings).run() }
         }
         start("claimer", in: claiming) { worker throws(RedisError) in try worker.claim() }
 
         claiming.wait()
         for work in surroundings.works.removeAll() {
-            surroundings.reports.put(.giveBack(work.lease, .release))
+            surroundings.report(.giveBack(work.lease, .release))
         }
         surroundings.works.close()
-        lanes.notify(queue: .global()) { self.drained.signal() }
-        if drained.wait(
-            timeout: .now() + .milliseconds(Int(options.drainTimeout / .milliseconds(1))))
-            == .timedOut
-        {
+        lanes.notify(queue: Self.queue("end", qos: .userInitiated)) { self.drained.stop() }
+        if !drained.wait(for: options.drainTimeout) {
             log("drain timed out worker=\(id) after_seconds=\(options.drainTimeout / .seconds(1))")
             surroundings.handBack.stop()
         }
-        giveBackTheRest(unless: lanes)
+        // Without a lease the lanes that are still at work cannot commit any more.
+        for lease in surroundings.inHand.removeUnreported() {
+            surroundings.reports.put(.giveBack(lease, .release))
+        }
         surroundings.reports.close()
-        // The last words to Redis get as long as a command may take, not for ever.
-        if settling.wait(timeout: .now() + .seconds(5)) == .timedOut { giveUp.stop() }
+        if settling.wait(timeout: .now() + Self.lastWords) == .timedOut {
+            giveUp.stop()
+            stopHeart.stop()
+        }
         settling.wait()
         stopHeart.stop()
         beating.wait()
@@ -126,21 +130,14 @@ public final class Worker: Sendable {
         if let error = failure.withLock({ $0 }) { throw error }
     }
 
-    /// Gives back what lanes have not finished; without a lease they cannot commit it any more.
-    private func giveBackTheRest(unless lanes: DispatchGroup) {
-        guard lanes.wait(timeout: .now()) == .timedOut else { return }
-        for lease in surroundings.inHand.leases {
-            surroundings.inHand.remove(lease)
-            surroundings.reports.put(.giveBack(lease, .release))
-        }
-    }
-
     /// Runs a part on a queue of its own; a part that fails stops the worker.
+    ///
+    /// Dispatch has a pool of threads for each quality of service: lanes leave the others theirs.
     private func start(
-        _ part: String, in group: DispatchGroup,
+        _ part: String, qos: DispatchQoS = .userInitiated, in group: DispatchGroup,
         _ body: @escaping @Sendable (Worker) throws(RedisError) -> Void
     ) {
-        DispatchQueue(label: "contactory.\(part)").async(group: group) {
+        Self.queue(part, qos: qos).async(group: group) {
             do throws(RedisError) {
                 try body(self)
             } catch .cancelled {
@@ -154,6 +151,10 @@ public final class Worker: Sendable {
         }
     }
 
+    private static func queue(_ part: String, qos: DispatchQoS) -> DispatchQueue {
+        DispatchQueue(label: "contactory.\(part)", qos: qos)
+    }
+
     private func claim() throws(RedisError) {
         var claimer = Claimer(
             for: id, options: options, from: openQueue("claim", stop: stopClaiming, log: log),
@@ -163,8 +164,7 @@ public final class Worker: Sendable {
 
     private func settle() throws(RedisError) {
         var settler = Settler(
-            for: id, reports: surroundings.reports, inHand: surroundings.inHand,
-            to: openQueue("settle", stop: giveUp), log: log)
+            for: id, from: surroundings, to: openQueue("settle", stop: giveUp))
         try settler.run()
     }
 

@@ -11,8 +11,9 @@ public struct WorkerOptions: Sendable {
     /// How long a chunk waits in hand for a store that is away, before it counts as failed.
     public var storePatience: Duration
 
-    /// The bounds for `lanes`: each lane is a thread with a batch and a connection of its own.
-    public static let laneBounds = 1...256
+    /// The bounds for `lanes`: each lane is a thread with a batch and a connection of its own, and
+    /// Dispatch starts at most 255 threads of a kind on Linux.
+    public static let laneBounds = 1...250
 
     /// Makes options; the defaults suit a server.
     public init(

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import WorkerRuntime
+
+@Suite struct DemandTests {
+    @Test(arguments: [
+        (1, 1, 2), (2, 1, 4), (16, 1, 32), (32, 1, 32), (32, 10, 5), (8, 60, 1), (1, 5_000, 1),
+    ])
+    func `the depth is what fits into the reserve and at most doubles`(
+        depth: Int, milliseconds: Int, next: Int
+    ) {
+        #expect(Demand.depth(after: depth, chunkTook: .milliseconds(milliseconds)) == next)
+    }
+
+    @Test func `a chunk that took no time at all does not break the arithmetic`() {
+        #expect(Demand.depth(after: 1, chunkTook: .zero) == 2)
+        #expect(Demand.depth(after: 32, chunkTook: .milliseconds(-1)) == 32)
+        #expect(Demand.depth(after: 32, chunkTook: .seconds(1 << 40)) == 1)
+    }
+
+    @Test(arguments: [
+        (4, 1, 0, 4), (4, 1, 3, 1), (4, 1, 4, 0), (4, 8, 16, 16), (4, 8, 17, 0), (4, 8, 0, 32),
+        (4, 1, 20, 0), (1, 2, 1, 1), (3, 3, 5, 0), (3, 3, 4, 5),
+    ])
+    func `chunks are claimed once half of the room is free`(
+        lanes: Int, depth: Int, outstanding: Int, size: Int
+    ) {
+        #expect(
+            Demand.claimSize(lanes: lanes, depth: depth, outstanding: outstanding) == size)
+    }
+
+    @Test func `with nothing in hand there is always something to claim`() {
+        for lanes in [1, 2, 3, 7, 250] {
+            for depth in 1...Demand.maximumDepth {
+                #expect(Demand.claimSize(lanes: lanes, depth: depth, outstanding: 0) > 0)
+            }
+        }
+    }
+
+    @Test func `a full worker waits until a lane is through`() {
+        let demand = Demand(lanes: 2)
+        #expect(demand.next() == 2)
+        demand.add(2)
+        let waiting = Background { demand.next() }
+        #expect(waiting.value(within: .milliseconds(50)) == nil)
+        demand.finished(after: .seconds(1))
+        #expect(waiting.value() == 1)
+    }
+
+    @Test func `a worker whose reports pile up claims nothing before they are settled`() {
+        let demand = Demand(lanes: 1)
+        for _ in 0...Demand.maximumReported {
+            demand.add(1)
+            demand.finished(after: .seconds(1))
+        }
+        let waiting = Background { demand.next() }
+        #expect(waiting.value(within: .milliseconds(50)) == nil)
+        demand.settled(1)
+        #expect(waiting.value() == 1)
+    }
+
+    @Test func `closing ends a wait, and all that follow`() {
+        let demand = Demand(lanes: 1)
+        demand.add(1)
+        let waiting = Background { demand.next() }
+        demand.close()
+        #expect(waiting.value() == .some(nil))
+        #expect(demand.next() == nil)
+        #expect(!demand.awaitEmptyHands(atMost: .seconds(60)))
+    }
+
+    @Test func `empty hands are those whose chunks are settled`() {
+        let demand = Demand(lanes: 1)
+        #expect(!demand.awaitEmptyHands(atMost: .seconds(60)))
+        demand.add(1)
+        #expect(demand.awaitEmptyHands(atMost: .milliseconds(1)))
+        let waiting = Background { demand.awaitEmptyHands(atMost: .seconds(60)) }
+        demand.finished(after: .seconds(1))
+        #expect(waiting.value(within: .milliseconds(50)) == nil)
+        demand.settled(1)
+        #expect(waiting.value() == true)
+    }
+
+    @Test func `100 000 chunks pass between three lanes, a settler and a claimer`() {
+        let demand = Demand(lanes: 3)
+        let (works, reports) = (Mailbox<Int>(), Mailbox<Int>())
+        let lanes = (0..<3).map { _ in
+            Background {
+                while let number = works.take() {
+                    demand.finished(after: .microseconds(number % 7 == 0 ? 40_000 : 10))
+                    reports.put(number)
+                }
+                return true
+            }
+        }
+        let settler = Background {
+            var sum = 0
+            while let group = reports.takeSome(atMost: 100) {
+                sum += group.count
+                demand.settled(group.count)
+            }
+            return sum
+        }
+        var claimed = 0
+        var mostInHand = 0
+        while claimed < 100_000, let wanted = demand.next() {
+            demand.add(wanted)
+            for number in claimed..<claimed + wanted { works.put(number) }
+            claimed += wanted
+            mostInHand = max(mostInHand, works.count + reports.count)
+        }
+        works.close()
+        for lane in lanes { #expect(lane.value() == true) }
+        reports.close()
+        #expect(settler.value() == claimed)
+        #expect(mostInHand <= 2 * 3 * Demand.maximumDepth + Demand.maximumReported)
+    }
+}

@@ -1,0 +1,133 @@
+import ContactModel
+import Stores
+import TestSupport
+
+/// Where test stores keep what they are given, and what they do before they keep it.
+final class MemoryPlace: Sendable {
+    /// What a store does with a chunk before it asks whether it may commit.
+    typealias Step =
+        @Sendable (_ chunk: ChunkKey, _ mayCommit: () -> Bool) throws(StoreError) ->
+        Void
+
+    /// A chunk that was kept.
+    struct Kept: Hashable {
+        let first: UInt64
+        let count: Int
+    }
+
+    private struct State {
+        var jobs: [String: JobOrdinal] = [:]
+        var chunks: [ChunkKey: Kept] = [:]
+        var begun: [ChunkKey] = []
+        var begunAt: [ContinuousClock.Instant] = []
+        var repeated = 0
+        var opened = 0
+        var inside = 0
+        var mostInside = 0
+        var isAway = false
+        var step: Step = { _, _ in }
+    }
+
+    let hasParallelWriters: Bool
+    private let state = Guarded(State())
+
+    init(hasParallelWriters: Bool = true) {
+        self.hasParallelWriters = hasParallelWriters
+    }
+
+    /// What is kept, by chunk.
+    var chunks: [ChunkKey: Kept] { state.withLock { $0.chunks } }
+    /// The chunks that stores were asked to keep, once for each time.
+    var begun: [ChunkKey] { state.withLock { $0.begun } }
+    var begunAt: [ContinuousClock.Instant] { state.withLock { $0.begunAt } }
+    /// How often a chunk came that was there already.
+    var repeated: Int { state.withLock { $0.repeated } }
+    /// How many stores were opened.
+    var opened: Int { state.withLock { $0.opened } }
+    /// The most calls at the same time.
+    var mostInside: Int { state.withLock { $0.mostInside } }
+
+    /// From now on stores do `step` with each chunk.
+    func each(_ step: @escaping Step) { state.withLock { $0.step = step } }
+
+    /// From now on nothing can be opened, registered or stored; or everything can.
+    func setAway(_ isAway: Bool) { state.withLock { $0.isAway = isAway } }
+
+    func open() throws(StoreError) -> sending any ContactStore {
+        try checkReach()
+        state.withLock { $0.opened += 1 }
+        return MemoryStore(self)
+    }
+
+    fileprivate func register(_ job: String) throws(StoreError) -> JobOrdinal {
+        try checkReach()
+        return state.withLock { state in
+            let next = JobOrdinal(Int64(state.jobs.count + 1)) ?? .first
+            let ordinal = state.jobs[job] ?? next
+            state.jobs[job] = ordinal
+            return ordinal
+        }
+    }
+
+    fileprivate func store(
+        _ kept: Kept, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        let step = state.withLock { state in
+            state.begun.append(chunk)
+            state.begunAt.append(.now)
+            state.inside += 1
+            state.mostInside = max(state.mostInside, state.inside)
+            return state.step
+        }
+        defer { state.withLock { $0.inside -= 1 } }
+        try checkReach()
+        if let old = chunks[chunk] {
+            state.withLock { $0.repeated += 1 }
+            return ChunkReceipt(
+                counts: ChunkCounts(created: Int64(old.count)), wasAlreadyStored: true)
+        }
+        try step(chunk, mayCommit)
+        guard mayCommit() else { throw .withheld }
+        state.withLock { $0.chunks[chunk] = kept }
+        return ChunkReceipt(
+            counts: ChunkCounts(created: Int64(kept.count)), wasAlreadyStored: false)
+    }
+
+    private func checkReach() throws(StoreError) {
+        if state.withLock({ $0.isAway }) {
+            throw .unavailable(StoreFault(code: "memory.away", message: "it is away"))
+        }
+    }
+}
+
+/// One connection to a place.
+private final class MemoryStore: ContactStore {
+    private let place: MemoryPlace
+
+    init(_ place: MemoryPlace) { self.place = place }
+
+    var traits: StoreTraits {
+        StoreTraits(hasParallelWriters: place.hasParallelWriters, preferredChunkSize: 100)
+    }
+
+    func register(_ job: StoredJob.Description) throws(StoreError) -> JobOrdinal {
+        try place.register(job.id)
+    }
+
+    func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        let kept = MemoryPlace.Kept(first: batch.index(at: 0), count: batch.count)
+        return try place.store(kept, as: chunk, mayCommit: mayCommit)
+    }
+
+    func jobs() throws(StoreError) -> [StoredJob] { [] }
+
+    func ledger(
+        of job: JobOrdinal, after: Int64, limit: Int
+    ) throws(StoreError) -> [LedgerRow] { [] }
+
+    func totals(of job: JobOrdinal) throws(StoreError) -> LedgerTotals {
+        LedgerTotals(chunks: 0, counts: ChunkCounts())
+    }
+}
