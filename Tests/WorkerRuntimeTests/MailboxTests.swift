@@ -9,7 +9,7 @@ import Testing
     func `nothing is lost, nothing comes twice, and each producer's order is kept`(
         producers: Int, takers: Int, limit: Int
     ) {
-        let each = 20_000
+        let each = 5_000
         let box = Mailbox<Int>()
         let taking = (0..<takers).map { _ in
             Background {

@@ -89,9 +89,10 @@ final class Workshop: Sendable {
     func expectComplete(_ job: JobID, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let status = try end(of: job)
         var queue = queue()
-        #expect(status.state == .completed, sourceLocation: sourceLocation)
+        let broken = try queue.brokenRules(of: job)
+        #expect(status.state == .completed, "\(status.chunks)", sourceLocation: sourceLocation)
         #expect(status.contacts.created == status.contacts.total, sourceLocation: sourceLocation)
-        #expect(try queue.brokenRules(of: job) == [], sourceLocation: sourceLocation)
+        #expect(broken == [], sourceLocation: sourceLocation)
         let kept = place.chunks
         #expect(kept.count == Int(status.chunks.total), sourceLocation: sourceLocation)
         #expect(
