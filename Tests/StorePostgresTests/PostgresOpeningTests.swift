@@ -44,10 +44,8 @@ import Testing
 
     @Test func `a password is asked for, checked, and in no message`() throws {
         let place = try PostgresPlace()
-        let role = PostgresCluster.passwordRole
-        try place.sql(
-            "CREATE ROLE \(role) LOGIN PASSWORD 'correct horse'; ALTER SCHEMA public OWNER TO \(role);"
-        )
+        let role = try place.cluster.createRole(password: "correct horse")
+        try place.sql("ALTER SCHEMA public OWNER TO \(role);")
         let address = place.cluster.connection(to: place.database, as: role)
         expectUnusable(error(opening: address), "postgres.auth", says: "PGPASSWORD")
 

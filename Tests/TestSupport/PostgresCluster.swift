@@ -13,8 +13,8 @@ package final class PostgresCluster: Sendable {
     /// The role that made the cluster: a superuser.
     package static let superuser = "contactory"
 
-    /// A role, not made yet, that must give a password; all others need none.
-    package static let passwordRole = "guarded"
+    /// The group of the roles that must give a password; all others need none.
+    private static let guarded = "guarded"
 
     /// The folder with the server's socket.
     package let folder: String
@@ -22,6 +22,7 @@ package final class PostgresCluster: Sendable {
     private let asUser: [String]
     private let lifeline: Int32
     private let databases = Atomic<Int>(0)
+    private let roles = Atomic<Int>(0)
 
     /// Makes and starts a server.
     package init() throws {
@@ -32,7 +33,7 @@ package final class PostgresCluster: Sendable {
         try run(
             "initdb", "-D", "\(folder)/data", "-U", Self.superuser, "-A", "trust", "-E", "UTF8",
             "--locale=C", "--no-sync")
-        let rules = "local all \(Self.passwordRole) scram-sha-256\nlocal all all trust\n"
+        let rules = "local all +\(Self.guarded) scram-sha-256\nlocal all all trust\n"
         try runTool(
             asUser + ["sh", "-c", "cat > \"$0\"", "\(folder)/data/pg_hba.conf"], input: rules)
         try start()
@@ -50,6 +51,18 @@ package final class PostgresCluster: Sendable {
         let number = databases.add(1, ordering: .relaxed).newValue
         let name = "test\(number)"
         try sql("CREATE DATABASE \(name) \(options)", in: "postgres")
+        return name
+    }
+
+    /// Makes a role that must give this password, and answers with its name.
+    package func createRole(password: String) throws -> String {
+        let name = "\(Self.guarded)\(roles.add(1, ordering: .relaxed).newValue)"
+        try sql(
+            """
+            DO $$ BEGIN CREATE ROLE \(Self.guarded);
+            EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+            CREATE ROLE \(name) LOGIN PASSWORD '\(password)' IN ROLE \(Self.guarded);
+            """, in: "postgres")
         return name
     }
 

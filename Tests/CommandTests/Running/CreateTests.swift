@@ -75,6 +75,8 @@ import Testing
         let queue = try SharedQueue(.init(isAppendOnly: true))
         let child = try queue.start(["create", "60k", "--chunk-size", "100"])
         try #require(eventually { queue.place.bytes(of: "contacts.db").count > 300_000 })
+        queue.server.kill()
+        try #require(eventually { child.errorOutput.contains("redis outage began") })
         try queue.server.restart()
         let finished = try Finished(child)
         #expect(finished.status == 0, "\(finished.errors)")

@@ -14,14 +14,9 @@ import Testing
 
     /// A role of this test alone that must give the password `secret`.
     private func guardedRole() throws -> String {
-        try cluster.sql(
-            """
-            DO $$ BEGIN CREATE ROLE \(PostgresCluster.passwordRole) LOGIN PASSWORD 'secret';
-            EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-            """, in: "postgres")
-        try cluster.sql(
-            "GRANT ALL ON SCHEMA public TO \(PostgresCluster.passwordRole)", in: database)
-        return PostgresCluster.passwordRole
+        let role = try cluster.createRole(password: "secret")
+        try cluster.sql("GRANT ALL ON SCHEMA public TO \(role)", in: database)
+        return role
     }
 
     private func tables() throws -> String {

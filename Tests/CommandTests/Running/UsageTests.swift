@@ -27,7 +27,7 @@ import Testing
         (["create", "5", "--chunk-size", "big"], ["--chunk-size big", "from 1 to 100,000"]),
         (["create", "1B", "--chunk-size", "1"], ["--chunk-size 1 ", "at least 60"]),
         (["create", "5", "--seed", ""], ["--seed has 0 bytes", "1 to 200"]),
-        (["create", "5", "--concurrency", "0"], ["--concurrency 0", "from 1 to 256"]),
+        (["create", "5", "--concurrency", "0"], ["--concurrency 0", "from 1 to 250"]),
         (["create", "5", "--lease", "0"], ["--lease 0", "from 1 to 3,600"]),
         (["create", "5", "--drain-timeout", "soon"], ["--drain-timeout soon", "from 0 to 3,600"]),
         (["create", "5", "--max-attempts", "0"], ["--max-attempts 0", "from 1 to 100"]),
