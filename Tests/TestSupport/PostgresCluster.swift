@@ -21,6 +21,7 @@ package final class PostgresCluster: Sendable {
     private let tools: String
     private let asUser: [String]
     private let lifeline: Int32
+    private let shell: pid_t
     private let databases = Atomic<Int>(0)
     private let roles = Atomic<Int>(0)
 
@@ -29,7 +30,7 @@ package final class PostgresCluster: Sendable {
         tools = try Self.toolFolder()
         folder = try Self.makeFolder()
         asUser = getuid() == 0 ? try Self.unprivileged(owning: folder) : []
-        lifeline = try Self.watch(folder, stop: asUser + ["\(tools)/pg_ctl"])
+        (shell, lifeline) = try Self.watch(folder, stop: asUser + ["\(tools)/pg_ctl"])
         try run(
             "initdb", "-D", "\(folder)/data", "-U", Self.superuser, "-A", "trust", "-E", "UTF8",
             "--locale=C", "--no-sync")
@@ -39,7 +40,11 @@ package final class PostgresCluster: Sendable {
         try start()
     }
 
-    deinit { close(lifeline) }
+    deinit {
+        close(lifeline)
+        // A dead child that nobody asks for keeps the exit tests of this process waiting.
+        while waitpid(shell, nil, 0) < 0 && errno == EINTR {}
+    }
 
     /// The address of a database in this cluster, as the superuser or another role.
     package func connection(to database: String, as role: String = superuser) -> String {
@@ -130,8 +135,8 @@ package final class PostgresCluster: Sendable {
         return ["setpriv", "--reuid=\(name)", "--regid=\(group)", "--clear-groups"]
     }
 
-    /// Starts the shell that tidies up behind this process, and answers with the pipe's end.
-    private static func watch(_ folder: String, stop: [String]) throws -> Int32 {
+    /// Starts the shell that tidies up behind this process, and answers with it and the pipe's end.
+    private static func watch(_ folder: String, stop: [String]) throws -> (pid_t, Int32) {
         var ends: [Int32] = [0, 0]
         guard unsafe pipe(&ends) == 0 else {
             throw ToolFailure(description: "no pipe could be made")
@@ -144,10 +149,10 @@ package final class PostgresCluster: Sendable {
             rm -rf "$0"
             """
         let silence = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
-        _ = try spawnTool(
+        let shell = try spawnTool(
             ["sh", "-c", script, folder] + stop, descriptors: [ends[0], silence, silence])
         close(silence)
         close(ends[0])
-        return ends[1]
+        return (shell, ends[1])
     }
 }
