@@ -67,15 +67,20 @@ import WorkerRuntime
         let gate = StopSwitch()
         workshop.place.each { _, _ in gate.wait(for: .seconds(20)) }
         let job = try workshop.submit(total: 10)
-        let running = workshop.worker { $0.lease = .seconds(1) }
+        let running = workshop.worker(lanes: 1) { $0.lease = .seconds(1) }
         #expect(eventually { workshop.place.begun.count == 1 })
-        // Its lease runs out before its time, and another worker takes the chunk.
-        try workshop.server.run(["ZADD", key("leases"), "XX", "0", RedisArgument("\(job)|0")])
+        // Its lease runs out before its time, and another worker takes the chunk, unless a
+        // heartbeat comes in between.
         var queue = workshop.queue()
         var random = SeededGenerator(5)
         let other = WorkerID(host: "other", process: 1, using: &random)
-        let lease = try #require(
-            try queue.claim(by: other, upTo: 1, lease: .seconds(60)).leases.first)
+        var taken: ChunkLease?
+        _ = try eventually {
+            try workshop.server.run(["ZADD", key("leases"), "XX", "0", RedisArgument("\(job)|0")])
+            taken = try queue.claim(by: other, upTo: 1, lease: .seconds(60)).leases.first
+            return taken != nil
+        }
+        let lease = try #require(taken)
         #expect(
             eventually { workshop.lines(containing: "lease lost job=\(job) chunk=0").count == 1 })
         gate.stop()
