@@ -53,7 +53,7 @@ enum EnqueueCommand {
         let submission = specification.submission(as: id)
         let outcome = try queue.use { queue throws(RedisError) in try queue.submit(submission) }
         let job: JobID
-        if case .existing(let other) = outcome {
+        if case .existing(let other) = outcome, other != id {
             job = other
             console.say("the key names job \(other) already; nothing new was enqueued")
             if let warning = RepeatedKey.warning(request, for: try queue.status(of: other)) {

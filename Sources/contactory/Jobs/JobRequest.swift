@@ -115,6 +115,14 @@ struct JobRequest {
 }
 
 extension JobSpecification {
+    /// Whether the numbers are such that the queue takes them; a store's table may say anything.
+    var isWithinBounds: Bool {
+        (1...JobSubmission.maximumContacts).contains(total)
+            && (1...ChunkPlan.largestAllowed).contains(chunkSize)
+            && chunkSize >= ChunkPlan.smallestAllowed(total: total)
+            && (1...1_000).contains(priority) && (1...100).contains(maximumAttempts)
+    }
+
     /// The submission of this job under a name.
     func submission(as id: JobID) -> JobSubmission {
         JobSubmission(

@@ -128,6 +128,11 @@ struct StoreStart {
                 .refused,
                 "the job \(job.description.id) in the store was written by another version")
         }
+        guard specification.isWithinBounds else {
+            throw CommandError(
+                .refused, "the job \(id) in the store asks for what no job can have",
+                fix: "Was the table contactory_jobs changed by hand?")
+        }
         specification.store = address.description
         return (id, specification)
     }

@@ -55,4 +55,23 @@ import Testing
         for _ in 0..<2 { #expect(try queue.run("recover", job).status == 0) }
         #expect(try queue.run("status", job, "--json").output == picture)
     }
+
+    @Test(arguments: [
+        ("total", "0"), ("total", "9223372036854775807"), ("chunk_size", "0"),
+        ("chunk_size", "-5"), ("chunk_size", "1000000000"), ("max_attempts", "0"),
+        ("priority", "-1"),
+    ])
+    func `a job that was changed by hand is refused`(field: String, value: String) throws {
+        let place = try Place()
+        let job = try #require(place.run("create", "500", "--json").json["job"] as? String)
+        try place.sql(
+            """
+            update contactory_jobs
+            set specification = json_set(specification, '$.\(field)', \(value));
+            """)
+        let finished = try place.run("recover", job)
+        #expect(finished.status == 4)
+        #expect(finished.errors.contains("asks for what no job can have"))
+        #expect(try place.leftovers.isEmpty)
+    }
 }
