@@ -40,6 +40,18 @@ public struct CSVEncoder: ContactEncoder {
         }
     }
 
+    /// Appends a value that is no field of a batch, quoted when it must be.
+    static func append(_ value: String, to bytes: inout [UInt8]) {
+        let value = Array(value.utf8)
+        bytes.append(atMost: 2 * value.count + 2) { line in
+            if value.span.contains(where: needsQuotes) {
+                quote(value.span, into: &line)
+            } else {
+                line.append(value.span)
+            }
+        }
+    }
+
     private static func needsQuotes(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",")
             || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")

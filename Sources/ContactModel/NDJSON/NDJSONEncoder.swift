@@ -62,6 +62,12 @@ public struct NDJSONEncoder: ContactEncoder {
         }
     }
 
+    /// Appends the inside of a string that is no field of a batch.
+    static func append(_ value: String, to bytes: inout [UInt8]) {
+        let value = Array(value.utf8)
+        bytes.append(atMost: 6 * value.count + 1) { escape(value.span, into: &$0) }
+    }
+
     private static func needsEscape(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }

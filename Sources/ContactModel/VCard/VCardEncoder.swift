@@ -5,7 +5,8 @@
 /// - Labels such as `home` and `mobile` are types; `iPhone` is written as Apple's own cards do; any
 ///   other label is an `X-ABLabel` in a group with its property.
 /// - The address carries its country's code, and `X-ABADR` tells Apple's readers the layout.
-/// - `extra` is not written.
+/// - `extra` is written as `VCardExtra` says: further phones and e-mail addresses, honorifics,
+///   birthday, nickname, title, note, photo.
 public struct VCardEncoder: ContactEncoder {
     /// Makes an encoder.
     public init() {}
@@ -19,12 +20,15 @@ public struct VCardEncoder: ContactEncoder {
     ) {
         // Names, phone and e-mail may stand twice (in FN too), escapes double, folds add 3 in 70.
         let most = 640 + 5 * batch.textRange(at: position).count
+        let extra = batch.range(of: .extra, at: position)
         bytes.append(atMost: most) { card in
             card.append("BEGIN:VCARD\r\nVERSION:3.0\r\n")
             writeName(position, of: batch, to: &card)
             writePhone(position, of: batch, to: &card)
             writeEmail(position, of: batch, to: &card)
             writeAddress(position, of: batch, to: &card)
+            var further = VCardExtra()
+            further.write(batch.bytes.span.extracting(extra), to: &card)
             card.append("UID:")
             batch.uid(at: position).write(to: &card)
             card.append("\r\nEND:VCARD\r\n")
@@ -42,7 +46,9 @@ public struct VCardEncoder: ContactEncoder {
         VCardLine.append(family, to: &card)
         card.append(UInt8(ascii: ";"))
         VCardLine.append(given, to: &card)
-        card.append(";;;")
+        card.append(";;")
+        VCardExtra.writeHonorifics(
+            source.extracting(batch.range(of: .extra, at: position)), to: &card)
         VCardLine.end(startedAt: start, in: &card)
         writeFormattedName(position, of: batch, to: &card)
         write("X-PHONETIC-FIRST-NAME:", .phoneticGivenName, position, of: batch, to: &card)
