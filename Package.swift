@@ -41,7 +41,7 @@ let package = Package(
         library("ContactModel", []),
         library(
             "ContactGenerator", ["ContactModel"],
-            exclude: ["README.md", "Tables/make-names.py", "Tables/check-places.py"]),
+            exclude: ["README.md", "Tables/README.md", "Tables/Scripts"]),
 
         library("Redis", ["CHiredis"]),
         library("JobQueue", ["Redis"], resources: [.embedInCode("Scripts")]),

@@ -2,43 +2,37 @@
 public struct Recipe: Hashable, Sendable {
     /// What kind of contacts.
     public var profile: Profile
-    /// The language and country that they belong to.
-    public var locale: ContactLocale
+    /// The languages and countries that they belong to.
+    public var mix: LocaleMix
     /// Which set of such contacts.
     public var seed: Seed
+    /// What else is chosen.
+    public var options: RecipeOptions
 
     /// Makes a recipe of its parts.
-    public init(profile: Profile, locale: ContactLocale, seed: Seed) {
+    public init(
+        profile: Profile, mix: LocaleMix, seed: Seed, options: RecipeOptions = RecipeOptions()
+    ) {
         self.profile = profile
-        self.locale = locale
+        self.mix = mix
         self.seed = seed
-    }
-}
-
-/// A word of a recipe that means nothing to this version.
-public enum RecipeError: Error, Hashable, Sendable {
-    /// No profile is called that.
-    case unknownProfile(String)
-    /// There are no tables for that locale.
-    case unknownLocale(String)
-    /// Several locales at once, which this version cannot do.
-    case mixedLocales(String)
-}
-
-extension RecipeError: CustomStringConvertible {
-    /// What was wrong, the value given, and what there is.
-    public var description: String {
-        switch self {
-        case .unknownProfile(let text):
-            "\"\(text)\" is not a profile; the profiles are \(Self.list(Profile.allCases))"
-        case .unknownLocale(let text):
-            "\"\(text)\" is not a locale; the locales are \(Self.list(ContactLocale.allCases))"
-        case .mixedLocales(let text):
-            "\"\(text)\" mixes locales; give one of \(Self.list(ContactLocale.allCases))"
-        }
+        self.options = options
     }
 
-    private static func list<Option: RawRepresentable<String>>(_ options: [Option]) -> String {
-        options.map(\.rawValue).joined(separator: ", ")
+    /// Makes a recipe of one locale alone, with the default options.
+    public init(profile: Profile, locale: ContactLocale, seed: Seed) {
+        self.init(profile: profile, mix: LocaleMix(locale), seed: seed)
+    }
+
+    /// The tier of a locale's phones.
+    ///
+    /// What is asked for, where the locale has such numbers; else, and when `plausible` is asked
+    /// for without `unsafe`, the usual tier: a recipe never makes worse numbers than it may.
+    /// `Plan` refuses such recipes beforehand.
+    public func phoneTier(of locale: ContactLocale) -> PhoneTier {
+        guard let tier = options.phoneTier, tier != .plausible || options.unsafe,
+            PhoneRanges.capacity(of: locale, tier) > 0
+        else { return PhoneTier.usual(of: locale) }
+        return tier
     }
 }

@@ -4,108 +4,196 @@ import Testing
 @testable import ContactGenerator
 
 @Suite struct RealisticContactsTests {
-    private let tables = UnitedStates.shared
+    private static let count = 3_000
 
-    /// What a rule says of the rows that break it, at most ten.
-    private func broken(
-        count: Int = 20_000, _ isKept: (borrowing ContactBatch, Int) -> Bool
-    ) -> [UInt64] {
-        var broken: [UInt64] = []
-        forEachRow(recipe(.realistic), count: count) { batch, position in
-            if !isKept(batch, position), broken.count < 10 {
-                broken.append(batch.index(at: position))
-            }
+    @Test(arguments: ContactLocale.allCases)
+    func `an e-mail address holds the folded name and a reserved domain`(locale: ContactLocale) {
+        let tables = LocaleTables.of(locale)
+        let people = PersonScheme(
+            Seed("42"), tables, referenceDate: RecipeOptions.usualReferenceDate)
+        var failures = 0
+        for row in rows(recipe(.realistic, locale), count: Self.count) {
+            let person = people.person(row.index)
+            let given = tables.given(isFemale: person.isFemale).table
+            let name =
+                given.folded.text(person.given) + "." + tables.family.folded.text(person.family)
+            let rest = row[.email].dropFirst(name.count)
+            let isRight =
+                row[.givenName] == given.names.text(person.given)
+                && row[.familyName].hasPrefix(tables.family.names.text(person.family))
+                && row[.email].hasPrefix(name + ".")
+                && rest.wholeMatch(
+                    of: /\.[a-z2-7]{8}@(example\.(com|net|org)|[a-z0-9\-]+-[0-9]+\.example)/) != nil
+            failures += isRight ? 0 : 1
         }
-        return broken
+        #expect(failures == 0)
     }
 
-    @Test func `a phone is always one that cannot be assigned`() {
-        let areaCodes = Set((0..<tables.places.areaCodes.count).map(tables.places.areaCodes.text))
-        #expect(
-            broken { batch, position in
-                let phone = batch.text(of: .phone, at: position)
-                guard let match = phone.wholeMatch(of: /\+1([2-9][0-9]{2})[01][0-9]{6}/) else {
-                    return false
+    @Test func `gender agrees with the tables and the title on every row`() {
+        for locale in ContactLocale.allCases {
+            let tables = LocaleTables.of(locale)
+            let women = Set(
+                (0..<tables.female.table.names.count).map(tables.female.table.names.text))
+            let men = Set((0..<tables.male.table.names.count).map(tables.male.table.names.text))
+            let femaleTitles = (0..<tables.femaleTitles.count).map(tables.femaleTitles.text)
+            let maleTitles = (0..<tables.maleTitles.count).map(tables.maleTitles.text)
+            var titled = 0
+            for row in rows(recipe(.realistic, locale), count: Self.count) {
+                for title in femaleTitles + maleTitles
+                where row[.extra].contains("fix\":\"\(title)\"") {
+                    titled += 1
+                    if femaleTitles.contains(title) && !maleTitles.contains(title) {
+                        #expect(women.contains(row[.givenName]))
+                    }
+                    if maleTitles.contains(title) && !femaleTitles.contains(title) {
+                        #expect(men.contains(row[.givenName]))
+                    }
                 }
-                return areaCodes.contains(String(match.1))
-            }.isEmpty)
+            }
+            #expect(titled >= Self.count / 5)
+        }
     }
 
-    @Test func `an e-mail address holds the folded name and a reserved domain`() {
-        #expect(
-            broken { batch, position in
-                let letters = Set("abcdefghijklmnopqrstuvwxyz")
-                let given = batch.text(of: .givenName, at: position).lowercased()
-                let family = batch.text(of: .familyName, at: position).lowercased()
-                let name = "\(given.filter(letters.contains)).\(family.filter(letters.contains))."
-                let email = batch.text(of: .email, at: position)
-                let rest = email.dropFirst(name.count)
-                return email.hasPrefix(name)
-                    && rest.wholeMatch(of: /[a-z2-7]{8}@example\.(com|net|org)/) != nil
-            }.isEmpty)
-    }
-
-    @Test func `area code, city, state and ZIP code are those of one place`() {
+    @Test(arguments: ContactLocale.allCases)
+    func `city, region and postcode are those of one place`(locale: ContactLocale) {
+        let haveTowns = locale == .japan
+        let tables = LocaleTables.of(locale)
         var places: Set<[String]> = []
-        for line in UnitedStates.places.split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            let city = words.dropFirst(2).filter { $0.first?.isLetter == true }
-            for zipCode in words.dropFirst(2 + city.count) {
-                places.insert([words[0], city.joined(separator: " "), words[1], zipCode])
+        for place in 0..<tables.places.count {
+            var draw = RandomDraw(0)
+            let first = tables.places.postcode(of: place, &draw)
+            var last = RandomDraw(.max)
+            for postcode in first...tables.places.postcode(of: place, &last) {
+                places.insert([
+                    haveTowns ? tables.places.towns.text(place) : "",
+                    tables.places.cities.text(place), tables.places.regions.text(place),
+                    tables.places.postcodes.text(postcode),
+                ])
             }
         }
-        var unseen = places
-        #expect(
-            broken { batch, position in
-                let place = [
-                    String(batch.text(of: .phone, at: position).dropFirst(2).prefix(3)),
-                    batch.text(of: .city, at: position), batch.text(of: .region, at: position),
-                    batch.text(of: .postalCode, at: position),
-                ]
-                unseen.remove(place)
-                return places.contains(place) && batch.text(of: .countryCode, at: position) == "US"
-            }.isEmpty)
-        #expect(unseen.isEmpty)
+        let withoutRegion: Set = [ContactLocale.unitedKingdom, .germany, .france, .sweden]
+        if withoutRegion.contains(locale) {
+            places = Set(places.map { [$0[0], $0[1], "", $0[3]] })
+        }
+        var failures = 0
+        for row in rows(recipe(.realistic, locale), count: Self.count) {
+            let town =
+                haveTowns
+                ? String(row[.street].prefix { !$0.isNumber || !$0.isASCII }) : ""
+            let place = [town, row[.city], row[.region], row[.postalCode]]
+            if !places.contains(place) || row[.countryCode] != locale.countryCode { failures += 1 }
+        }
+        #expect(failures == 0)
     }
 
-    @Test func `labels, streets and companies are made of their words`() {
-        let phoneLabels: Set = ["mobile", "home", "work"]
-        let emailLabels: Set = ["home", "work"]
-        #expect(
-            broken { batch, position in
-                let company = batch.text(of: .company, at: position)
-                let street = batch.text(of: .street, at: position)
-                return phoneLabels.contains(batch.text(of: .phoneLabel, at: position))
-                    && emailLabels.contains(batch.text(of: .emailLabel, at: position))
-                    && street.wholeMatch(of: /[1-9][0-9]{0,3} [A-Za-z0-9 ]+/) != nil
-                    && (company.isEmpty || company.wholeMatch(of: /[A-Z][A-Za-z'&\- ]+/) != nil)
-            }.isEmpty)
+    @Test func `an American area code is that of the city of the head of the household`() {
+        let scheme = Cast(recipe(.realistic))
+        var areas: Set<[String]> = []
+        for line in UnitedStatesTables.places.split(separator: "\n") {
+            let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+            areas.insert([String(parts[4]), String(parts[2]), String(parts[1])])
+        }
+        var heads = 0
+        for row in rows(recipe(.realistic), count: Self.count) {
+            let seat = scheme.mix.seat(of: row.index)
+            guard scheme.household(of: seat) == row.index else { continue }
+            heads += 1
+            let area = String(row[.phone].dropFirst(2).prefix(3))
+            #expect(areas.contains([area, row[.city], row[.region]]))
+        }
+        #expect(heads > Self.count / 2)
     }
 
-    @Test func `readings, whole name and extra are absent`() {
-        let absent = [
-            ContactField.phoneticGivenName, .phoneticFamilyName, .formattedName, .extra,
-        ]
-        #expect(
-            broken { batch, position in
-                absent.allSatisfy { batch.range(of: $0, at: position).isEmpty }
-            }.isEmpty)
+    @Test(arguments: ContactLocale.allCases)
+    func `households share family name and address, and not their phones`(locale: ContactLocale) {
+        let recipe = recipe(.realistic, locale)
+        let generator = ContactGenerator(recipe)
+        let all = rows(recipe, count: Self.count)
+        var members = 0
+        for row in all {
+            guard let head = generator.truth(of: row.index).household else { continue }
+            #expect(head <= row.index && head / 16 == row.index / 16)
+            guard head != row.index else { continue }
+            members += 1
+            let other = all[Int(head)]
+            for field in [ContactField.familyName, .street, .city, .region, .postalCode] {
+                #expect(row[field] == other[field])
+            }
+        }
+        #expect((Self.count / 4..<Self.count / 2).contains(members))
+    }
+
+    @Test func `colleagues share company and host, and a host is one company's alone`() {
+        var hosts: [String: String] = [:]
+        var employees = 0
+        var names: [String: Int] = [:]
+        forEachRow(recipe(.realistic), count: 20_000) { batch, position in
+            let row = Row(batch, position)
+            guard !row[.company].isEmpty else { return #expect(row[.emailLabel] == "home") }
+            names[row[.company], default: 0] += 1
+            guard row[.emailLabel] == "work" else { return }
+            let host = String(row[.email].drop { $0 != "@" })
+            #expect(hosts[host] == nil || hosts[host] == row[.company])
+            hosts[host] = row[.company]
+            employees += 1
+        }
+        #expect(hosts.count < employees * 9 / 10)
+        // Sizes follow Zipf's law: some are great.
+        #expect((names.values.max() ?? 0) > 20)
+    }
+
+    @Test func `every Japanese reading is that of its table's tuple`() {
+        let tables = LocaleTables.of(.japan)
+        func tuples(_ table: NameTable) -> Set<[String]> {
+            Set((0..<table.names.count).map { [table.names.text($0), table.readings.text($0)] })
+        }
+        let given = tuples(tables.female.table).union(tuples(tables.male.table))
+        let family = tuples(tables.family)
+        var failures = 0
+        forEachRow(recipe(.realistic, .japan), count: 50_000) { batch, position in
+            let row = Row(batch, position)
+            let isRight =
+                given.contains([row[.givenName], row[.phoneticGivenName]])
+                && family.contains([row[.familyName], row[.phoneticFamilyName]])
+            failures += isRight ? 0 : 1
+        }
+        #expect(failures == 0)
+    }
+
+    @Test func `readings are hiragana, so they sort as Japanese books do`() {
+        let tables = LocaleTables.of(.japan)
+        for table in [tables.female.table, tables.male.table, tables.family] {
+            for number in 0..<table.readings.count {
+                let reading = table.readings.text(number)
+                let isKana = reading.unicodeScalars.allSatisfy {
+                    (0x3041...0x3096).contains($0.value) || $0 == "ー"
+                }
+                #expect(isKana, "\(reading)")
+            }
+        }
+    }
+
+    @Test func `Spanish people have two family names`() {
+        for row in rows(recipe(.realistic, .spain), count: 500) {
+            #expect(row[.familyName].contains(" "))
+        }
     }
 
     @Test func `phones begin anew only after all have been used`() {
-        let scheme = PhoneScheme(Seed("42"), tables.places)
-        #expect(scheme.capacity == UInt64(tables.places.areaCodes.count) * 2_000_000)
-        for index in UInt64(0)..<100 {
-            #expect(scheme.phone(index) == scheme.phone(index + scheme.capacity))
-            #expect(scheme.phone(index) != scheme.phone(index + scheme.capacity - 1))
+        let locale = Cast(recipe(.realistic, .sweden)).locales[0]
+        let capacity = locale.phones.pool.capacity
+        #expect(capacity == 95 + 400)
+        var seen: Set<String> = []
+        for row in rows(recipe(.realistic, .sweden), count: Int(capacity) * 2) {
+            #expect(seen.insert(row[.phone]).inserted == (row.index < capacity))
         }
     }
 
-    @Test(arguments: [0, 1 << 39, (1 << 40) - 1_000] as [UInt64])
-    func `contacts can be made anywhere below the limit`(first: UInt64) {
-        var batch = ContactBatch()
-        ContactGenerator(recipe(.realistic)).fill(&batch, first: first, count: 1_000)
-        #expect(batch.count == 1_000)
-        #expect(batch.index(at: 999) == first + 999)
+    @Test(arguments: Profile.allCases, [0, 1 << 39, (1 << 40) - 1_000] as [UInt64])
+    func `contacts can be made anywhere below the limit`(profile: Profile, first: UInt64) throws {
+        let mixed = try recipe(profile, mix: "ja_JP:50,en_GB:50", options: "photo-bytes=0")
+        for recipe in [recipe(profile), mixed] {
+            #expect(rows(recipe, first: first, count: 1_000).last?.index == first + 999)
+        }
     }
 }

@@ -3,8 +3,46 @@ import ContactModel
 @testable import ContactGenerator
 
 /// A recipe as tests use it.
-func recipe(_ profile: Profile, seed: String = "42") -> Recipe {
-    Recipe(profile: profile, locale: .unitedStates, seed: Seed(seed))
+func recipe(
+    _ profile: Profile, _ locale: ContactLocale = .unitedStates, seed: String = "42"
+) -> Recipe {
+    Recipe(profile: profile, mix: LocaleMix(locale), seed: Seed(seed))
+}
+
+/// A recipe of a mix and options as people write them.
+func recipe(
+    _ profile: Profile, mix: String, seed: String = "42", options: String = ""
+) throws -> Recipe {
+    Recipe(
+        profile: profile, mix: try LocaleMix(parsing: mix), seed: Seed(seed),
+        options: try RecipeOptions(parsing: options))
+}
+
+/// The fields of a row as texts.
+struct Row: Equatable {
+    let index: UInt64
+    let uid: ContactUID
+    let fields: [String]
+
+    init(_ batch: borrowing ContactBatch, _ position: Int) {
+        index = batch.index(at: position)
+        uid = batch.uid(at: position)
+        var fields: [String] = []
+        for field in ContactField.allCases { fields.append(batch.text(of: field, at: position)) }
+        self.fields = fields
+    }
+
+    subscript(_ field: ContactField) -> String { fields[field.rawValue] }
+}
+
+/// The first rows of a recipe, or some further on.
+func rows(_ recipe: Recipe, first: UInt64 = 0, count: Int) -> [Row] {
+    let generator = ContactGenerator(recipe)
+    var batch = ContactBatch()
+    generator.fill(&batch, first: first, count: count)
+    var rows: [Row] = []
+    for position in 0..<count { rows.append(Row(batch, position)) }
+    return rows
 }
 
 /// Makes contacts in chunks and shows each row to `body`.
@@ -15,7 +53,7 @@ func forEachRow(
     var batch = ContactBatch()
     var first = 0
     while first < count {
-        let size = min(10_000, count - first)
+        let size = min(generator.maximumBatchCount, 10_000, count - first)
         generator.fill(&batch, first: UInt64(first), count: size)
         for position in 0..<size {
             try body(batch, position)

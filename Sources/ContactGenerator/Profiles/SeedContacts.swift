@@ -4,10 +4,7 @@ import ContactModel
 ///
 /// Values may repeat, as those of the app do: among a million contacts about 5,000 pairs share a
 /// phone.
-struct SeedContacts: Sendable {
-    /// The bytes of one contact's fields.
-    static let textAtMost = 5 + 5 + 8 + 6
-
+struct SeedContacts: ProfileContacts {
     private let givenNames: RandomStream
     private let familyNames: RandomStream
     private let phones: RandomStream
@@ -19,8 +16,13 @@ struct SeedContacts: Sendable {
         phones = RandomStream(seed, .seedPhone)
     }
 
-    /// Writes the fields of the contact at `index`.
-    @inline(__always) func writeFields(of index: UInt64, to contact: inout ContactWriter) {
+    /// The bytes of one contact's fields.
+    var textAtMost: Int { 5 + 5 + 8 + 6 }
+
+    /// Writes the fields of the contact in a seat; the locale means nothing here.
+    @inline(__always)
+    func writeFields(of seat: Seat, in _: LocaleContacts, to contact: inout ContactWriter) {
+        let index = seat.index
         writeName(givenNames.draw(index), to: &contact)
         contact.end(.givenName)
         writeName(familyNames.draw(index), to: &contact)
@@ -31,6 +33,9 @@ struct SeedContacts: Sendable {
         contact.append("iPhone")
         contact.end(.phoneLabel)
     }
+
+    /// Nothing but chance.
+    func truth(of seat: Seat) -> Truth { Truth(kind: "random") }
 
     @inline(__always)
     private func writeName(_ draw: RandomDraw, to contact: inout ContactWriter) {

@@ -7,7 +7,7 @@
 ///
 /// Built with integers alone, so every machine builds the same table. Thresholds are rounded down
 /// to 2^-32; a row's share is off by less than that.
-struct AliasTable: Sendable {
+struct AliasTable: Sendable, BitwiseCopyable {
     private let slots: ImmortalArray<UInt64>
 
     /// Makes a table that draws index i with a share of weights[i] / their sum.

@@ -7,7 +7,7 @@
 ///
 /// SplitMix64 with the index as its counter. Each field has a key of its own, so a further field
 /// moves no other; the seed is mixed first, so neighbouring seeds have nothing in common.
-struct RandomStream: Sendable {
+struct RandomStream: Sendable, BitwiseCopyable {
     private let key: UInt64
 
     /// The stream of one field.
@@ -20,6 +20,11 @@ struct RandomStream: Sendable {
     init(_ seed: Seed, _ field: RandomField, purpose: String) {
         let stream = RandomStream(seed, field)
         key = Mixing.mix64(stream.key ^ Mixing.hash(purpose))
+    }
+
+    /// The stream of one field for the contacts of one locale.
+    init(_ seed: Seed, _ field: RandomField, _ locale: ContactLocale) {
+        self.init(seed, field, purpose: locale.rawValue)
     }
 
     /// The word at `index`.
@@ -53,4 +58,25 @@ enum RandomField: UInt64, CaseIterable, Sendable {
     case seedGivenName = 14
     case seedFamilyName = 15
     case seedPhone = 16
+    case localeShare = 17
+    case household = 18
+    case birth = 19
+    case employer = 20
+    case secondFamilyName = 21
+    case hasDetails = 22
+    case title = 23
+    case isCopy = 24
+    case original = 25
+    case noise = 26
+    case noiseEdit = 27
+    case movedPlace = 28
+    case movedStreet = 29
+    case isBlank = 30
+    case addressBookKind = 31
+    case dirtyClass = 32
+    case dirtyEdit = 33
+    case minimalKind = 34
+    case photo = 35
+    case note = 36
+    case postcode = 37
 }

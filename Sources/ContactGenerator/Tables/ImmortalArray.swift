@@ -2,7 +2,10 @@
 ///
 /// The tables are made once and never go away, so nobody has to count who holds them: reading them
 /// through arrays, retains and releases took 44 % of the generator's time.
-@safe struct ImmortalArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+@safe
+struct ImmortalArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable,
+    BitwiseCopyable
+{
     // Never written after init: that is what makes it safe to share.
     private let elements: UnsafeBufferPointer<Element>
 

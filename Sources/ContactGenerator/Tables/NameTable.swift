@@ -1,39 +1,48 @@
-/// Names with their weights, and what becomes of them in an e-mail address.
-struct NameTable: Sendable {
+/// Names with their weights, readings, and what becomes of them in an e-mail address.
+struct NameTable: Sendable, BitwiseCopyable {
     /// The names as they are written.
     let names: TextTable
+    /// How each is read (kana); empty texts where the script says it.
+    let readings: TextTable
     /// The names with the small letters a–z alone.
     let folded: TextTable
-    /// How frequent each is, in thousandths of a per cent.
+    /// How frequent each is.
     let weights: ImmortalArray<UInt32>
     private let alias: AliasTable
 
-    /// Parses lines of `weight name name …`.
-    init(parsing text: String) {
-        var names: [[UInt8]] = []
-        var weights: [UInt32] = []
-        for line in text.split(whereSeparator: \.isNewline) {
-            let words = line.split(separator: " ")
-            guard let weight = words.first.flatMap({ UInt32($0) }) else {
-                preconditionFailure("a line of names begins with its weight")
-            }
-            for name in words.dropFirst() {
-                names.append(Array(name.utf8))
-                weights.append(weight)
-            }
+    /// Lays out tokens `name`, `name/romanization` or `name/kana/romanization`.
+    ///
+    /// - Parameters:
+    ///   - rows: the tokens with their weights; tokens without a weight may follow.
+    ///   - further: tokens that are never drawn by these weights.
+    ///   - folding: how letters with marks are written without them.
+    init(_ rows: WeightLines, further: [String] = [], _ folding: Folding) {
+        var names: [Substring] = []
+        var readings: [Substring] = []
+        var folded: [[UInt8]] = []
+        for token in rows.tokens + further {
+            let parts = token.split(separator: "/")
+            names.append(parts[0])
+            readings.append(parts.count == 3 ? parts[1] : "")
+            folded.append(folding.letters(of: parts[parts.count - 1]))
         }
         self.names = TextTable(names)
-        folded = TextTable(names.map(Self.folded))
-        self.weights = ImmortalArray(weights)
-        alias = AliasTable(weights: weights)
+        self.readings = TextTable(readings)
+        self.folded = TextTable(folded)
+        weights = ImmortalArray(rows.weights)
+        alias = AliasTable(weights: rows.weights)
     }
+
+    /// Parses a table's text.
+    init(parsing text: String, _ folding: Folding) {
+        self.init(WeightLines(parsing: text), folding)
+    }
+
+    /// The length of the longest of a name's forms.
+    var longest: Int { max(names.longest, readings.longest, folded.longest) }
 
     /// Draws a name by weight; takes the whole word.
     @inline(__always) func pick(_ word: UInt64) -> Int {
         alias.pick(word)
-    }
-
-    private static func folded(_ name: [UInt8]) -> [UInt8] {
-        name.map { $0 | 0x20 }.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 }

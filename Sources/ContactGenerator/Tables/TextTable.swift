@@ -1,7 +1,7 @@
 /// Texts side by side: one run of bytes and where each text ends.
 ///
 /// Immutable, parsed once a process, shared by all generators.
-struct TextTable: Sendable {
+struct TextTable: Sendable, BitwiseCopyable {
     /// The UTF-8 of all texts, without separators.
     private let bytes: ImmortalArray<UInt8>
     private let ends: ImmortalArray<UInt32>
@@ -21,14 +21,14 @@ struct TextTable: Sendable {
         longest = zip(ends, ends.dropFirst()).map { Int($1 - $0) }.max() ?? 0
     }
 
-    /// Lays out the words of a text, which white space parts.
-    init(words: String) {
-        self.init(words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
+    /// Lays out texts.
+    init(_ texts: [some StringProtocol]) {
+        self.init(texts.map { Array($0.utf8) })
     }
 
     /// Lays out the lines of a text.
     init(lines: String) {
-        self.init(lines.split(whereSeparator: \.isNewline).map { Array($0.utf8) })
+        self.init(lines.split(whereSeparator: \.isNewline))
     }
 
     /// How many texts there are.
@@ -40,7 +40,10 @@ struct TextTable: Sendable {
         bytes.withSpan(Int(ends[index])..<Int(ends[index + 1]), body)
     }
 
-    /// A copy of a text, for tests.
+    /// Whether a text has no bytes.
+    @inline(__always) func isEmpty(_ index: Int) -> Bool { ends[index] == ends[index + 1] }
+
+    /// A copy of a text, for tests and the edges.
     func text(_ index: Int) -> String {
         withText(index) { text in
             String(decoding: text.indices.map { text[$0] }, as: UTF8.self)

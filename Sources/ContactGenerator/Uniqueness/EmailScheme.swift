@@ -3,35 +3,53 @@ import ContactModel
 /// What makes an e-mail address unique and harmless: a tag behind the name, a reserved domain.
 ///
 /// ```
-/// mary.smith.k3v7q2xa@example.com
+/// mary.smith.k3v7q2xa@example.com         style tagged
 ///            └ 40 bits, five a character: a permutation of the index
+/// mary.smith.301745528@example.com        style digits
+///            └ a permutation of the index modulo 10^9
 /// ```
 ///
 /// No two indexes have the same tag, and the tag has a fixed length, so no two addresses of a seed
 /// are equal, whatever the names are. The domains are those that RFC 2606 §3 keeps out of use.
 struct EmailScheme: Sendable {
-    /// The most bytes of an address beyond the names, and of its label.
-    static let textAtMost = 1 + 1 + 8 + 12 + 4
+    /// The most bytes of a tag and its dot, of `@` and one of the shared domains, of a label.
+    static let textAtMost = 10 + 18 + 4
 
+    /// What is behind the name.
+    let style: EmailStyle
     private let tags: Permutation
     private let domains: RandomStream
     private let labels: RandomStream
 
     /// The addresses of a seed.
-    init(_ seed: Seed) {
+    init(_ seed: Seed, _ style: EmailStyle) {
+        self.style = style
         tags = Permutation(
-            count: ContactGenerator.indexLimit, stream: RandomStream(seed, .emailTag))
+            count: style.capacity ?? 1,
+            stream: RandomStream(seed, .emailTag, purpose: style.rawValue))
         domains = RandomStream(seed, .emailDomain)
         labels = RandomStream(seed, .emailLabel)
     }
 
-    /// Writes the tag and the domain, from the dot on.
-    @inline(__always) func writeRest(_ index: UInt64, to contact: inout ContactWriter) {
-        let tag = tags.forward(index)
-        contact.append(UInt8(ascii: "."))
-        for place in 0..<8 {
-            contact.append(Self.character(tag >> UInt64(35 - 5 * place) & 31))
+    /// Writes the tag and the dot before it.
+    @inline(__always) func writeTag(_ index: UInt64, to contact: inout ContactWriter) {
+        switch style {
+        case .tagged:
+            let tag = tags.forward(index)
+            contact.append(UInt8(ascii: "."))
+            for place in 0..<8 {
+                contact.append(Self.character(tag >> UInt64(35 - 5 * place) & 31))
+            }
+        case .digits:
+            contact.append(UInt8(ascii: "."))
+            contact.append(
+                decimal: Int(truncatingIfNeeded: tags.forward(index % tags.count)), digits: 9)
+        case .plain: break
         }
+    }
+
+    /// Writes `@` and one of three domains that everybody shares.
+    @inline(__always) func writeDomain(_ index: UInt64, to contact: inout ContactWriter) {
         var draw = domains.draw(index)
         switch draw.below(3) {
         case 0: contact.append("@example.com")
@@ -40,15 +58,42 @@ struct EmailScheme: Sendable {
         }
     }
 
-    /// Writes the label: two of three addresses are at home.
-    @inline(__always) func writeLabel(_ index: UInt64, to contact: inout ContactWriter) {
-        var draw = labels.draw(index)
-        contact.append(draw.below(3) < 2 ? "home" : "work")
+    /// Whether someone who has a company gives the address there: every second one.
+    @inline(__always) func isAtWork(_ index: UInt64) -> Bool { labels.word(index) >> 63 == 0 }
+
+    /// The index whose tag an address ends with; nothing when it has none.
+    func index(ofLocalPart text: some StringProtocol) -> UInt64? {
+        guard let dot = text.lastIndex(of: ".") else { return nil }
+        let tag = String(text[text.index(after: dot)...])
+        switch style {
+        case .tagged:
+            guard tag.utf8.count == 8 else { return nil }
+            var value: UInt64 = 0
+            for byte in tag.utf8 {
+                guard let number = Self.number(byte) else { return nil }
+                value = value << 5 | number
+            }
+            return tags.inverse(value)
+        case .digits:
+            guard tag.utf8.allSatisfy({ (48...57).contains($0) }), tag.utf8.count == 9,
+                let value = UInt64(tag)
+            else { return nil }
+            return tags.inverse(value)
+        case .plain: return nil
+        }
     }
 
     /// The small letters and 2–7, as in the base32 of RFC 4648 §6.
     @inline(__always) private static func character(_ number: UInt64) -> UInt8 {
         let number = UInt8(truncatingIfNeeded: number)
         return number < 26 ? UInt8(ascii: "a") + number : UInt8(ascii: "2") - 26 + number
+    }
+
+    private static func number(_ character: UInt8) -> UInt64? {
+        switch character {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(character - UInt8(ascii: "a"))
+        case UInt8(ascii: "2")...UInt8(ascii: "7"): UInt64(character - UInt8(ascii: "2")) + 26
+        default: nil
+        }
     }
 }

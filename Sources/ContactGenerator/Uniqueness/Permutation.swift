@@ -1,18 +1,23 @@
 /// A seeded one-to-one map of 0 ..< `count` onto itself that can be read at any place, both ways.
 ///
-/// A balanced Feistel network of four rounds over the next even number of bits, walked until the
-/// value falls inside the domain (Black and Rogaway, "Ciphers with Arbitrary Finite Domains",
-/// 2002). The network's domain is below 4 · `count`, so less than four steps are expected.
+/// An unbalanced Feistel network of four rounds over a · 2^k values, the smallest such number that
+/// is not below `count` for a k of half the bits, walked until the value falls inside the domain
+/// (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002). At most 2^k values are too
+/// many, so a walk has 1 + 1/√count steps on average; no step divides.
 ///
 /// ```
-/// value = left · 2^k + right        round: (left, right) → (right, left ^ F(round, right))
+/// value = left · 2^k + right        left  → left + F(right)  mod a
+///                                   right → right ^ F(left)  mod 2^k
 /// ```
+///
+/// F folds the two halves of a 128-bit product: one multiplication a round.
 struct Permutation: Sendable {
     /// The size of the domain.
     let count: UInt64
 
-    private let halfBits: UInt64
-    private let halfMask: UInt64
+    private let rightBits: UInt64
+    private let rightMask: UInt64
+    private let leftCount: UInt64
     private let keys: (UInt64, UInt64, UInt64, UInt64)
 
     /// Makes the permutation of 0 ..< `count` that `stream` stands for.
@@ -22,8 +27,9 @@ struct Permutation: Sendable {
         precondition((1...(1 << 62)).contains(count), "a permutation has 1 to 2^62 values")
         self.count = count
         let bits = UInt64(UInt64.bitWidth - (count - 1).leadingZeroBitCount)
-        halfBits = (bits + 1) / 2
-        halfMask = (1 << halfBits) - 1
+        rightBits = (bits + 1) / 2
+        rightMask = (1 << rightBits) - 1
+        leftCount = (count + rightMask) >> rightBits
         keys = (stream.word(0), stream.word(1), stream.word(2), stream.word(3))
     }
 
@@ -34,13 +40,13 @@ struct Permutation: Sendable {
         precondition(value < count)
         var value = value
         repeat {
-            var left = value >> halfBits
-            var right = value & halfMask
-            left ^= round(keys.0, right)
-            right ^= round(keys.1, left)
-            left ^= round(keys.2, right)
-            right ^= round(keys.3, left)
-            value = left << halfBits | right
+            var left = value >> rightBits
+            var right = value & rightMask
+            left = sum(left, shift(keys.0, right))
+            right ^= Self.fold(keys.1, left) & rightMask
+            left = sum(left, shift(keys.2, right))
+            right ^= Self.fold(keys.3, left) & rightMask
+            value = left << rightBits | right
         } while value >= count
         return value
     }
@@ -52,18 +58,29 @@ struct Permutation: Sendable {
         precondition(value < count)
         var value = value
         repeat {
-            var left = value >> halfBits
-            var right = value & halfMask
-            right ^= round(keys.3, left)
-            left ^= round(keys.2, right)
-            right ^= round(keys.1, left)
-            left ^= round(keys.0, right)
-            value = left << halfBits | right
+            var left = value >> rightBits
+            var right = value & rightMask
+            right ^= Self.fold(keys.3, left) & rightMask
+            left = sum(left, leftCount - shift(keys.2, right))
+            right ^= Self.fold(keys.1, left) & rightMask
+            left = sum(left, leftCount - shift(keys.0, right))
+            value = left << rightBits | right
         } while value >= count
         return value
     }
 
-    @inline(__always) private func round(_ key: UInt64, _ half: UInt64) -> UInt64 {
-        Mixing.mix64(key &+ half) & halfMask
+    /// How far the left half moves: 0 ..< its size.
+    @inline(__always) private func shift(_ key: UInt64, _ half: UInt64) -> UInt64 {
+        Self.fold(key, half).multipliedFullWidth(by: leftCount).high
+    }
+
+    @inline(__always) private func sum(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let sum = left &+ right
+        return sum < leftCount ? sum : sum &- leftCount
+    }
+
+    @inline(__always) private static func fold(_ key: UInt64, _ half: UInt64) -> UInt64 {
+        let product = (key ^ half).multipliedFullWidth(by: Mixing.goldenStep)
+        return product.high ^ product.low
     }
 }

@@ -1,0 +1,42 @@
+/// Who lives with whom: the contacts of a locale in blocks of sixteen, each block parted into
+/// households by one of 64 patterns.
+///
+/// ```
+/// pattern   nibble s = the head of the household of slot s, the first of its members
+/// ```
+///
+/// The head of a contact is found from its rank alone, and is never later than the contact.
+struct Households: Sendable {
+    private let stream: RandomStream
+
+    /// The households of a seed.
+    init(_ seed: Seed, _ locale: ContactLocale) {
+        stream = RandomStream(seed, .household, locale)
+    }
+
+    /// The rank of the head of the household of the contact at `rank`.
+    @inline(__always) func head(of rank: UInt64) -> UInt64 {
+        let pattern = Self.patterns[Int(truncatingIfNeeded: stream.word(rank >> 4) >> 58)]
+        return rank & ~15 | pattern >> (4 * (rank & 15)) & 15
+    }
+
+    /// 64 ways to part sixteen people: of 100 about 45 live alone, as the sizes below say.
+    static let patterns = ImmortalArray((0..<64).map(pattern))
+
+    private static func pattern(_ number: Int) -> UInt64 {
+        var slots = Array(0..<16)
+        var word = RandomDraw(Mixing.mix64(UInt64(number) &* Mixing.goldenStep))
+        for slot in stride(from: 15, to: 4, by: -1) { slots.swapAt(slot, word.below(slot + 1)) }
+        word = RandomDraw(Mixing.mix64(UInt64(number + 64) &* Mixing.goldenStep))
+        var heads: UInt64 = 0
+        var next = 0
+        while next < 16 {
+            let size = min([1, 1, 1, 1, 1, 1, 2, 2, 3, 4][word.below(10)], 16 - next)
+            let members = slots[next..<next + size]
+            let head = UInt64(members.min() ?? 0)
+            for member in members { heads |= head << UInt64(4 * member) }
+            next += size
+        }
+        return heads
+    }
+}

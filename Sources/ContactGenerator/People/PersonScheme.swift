@@ -1,0 +1,60 @@
+/// Who a contact is: the numbers of its names in the tables, and when it was born.
+struct Person: BitwiseCopyable {
+    let isFemale: Bool
+    let given: Int
+    let family: Int
+    /// The second family name, where people have two.
+    let secondFamily: Int
+    let birth: CivilDate
+    /// The rank of the head of the household, from whom family name and address come.
+    let head: UInt64
+}
+
+/// Draws the people of a locale.
+struct PersonScheme: Sendable {
+    private let tables: LocaleTables
+    private let households: Households
+    private let genders: RandomStream
+    private let givenNames: RandomStream
+    private let familyNames: RandomStream
+    private let secondFamilyNames: RandomStream
+    private let births: RandomStream
+    /// Days after 1970-01-01 of the birth of the youngest.
+    private let youngest: Int
+
+    /// The least age, in days: eighteen years.
+    private static let minimumAge = 18 * 365 + 5
+    /// Everybody is at most 62 years older.
+    private static let ageSpan = 62 * 365
+
+    /// The people of a seed, at a date in days after 1970-01-01.
+    init(_ seed: Seed, _ tables: LocaleTables, referenceDate: Int) {
+        self.tables = tables
+        households = Households(seed, tables.locale)
+        genders = RandomStream(seed, .gender, tables.locale)
+        givenNames = RandomStream(seed, .givenName, tables.locale)
+        familyNames = RandomStream(seed, .familyName, tables.locale)
+        secondFamilyNames = RandomStream(seed, .secondFamilyName, tables.locale)
+        births = RandomStream(seed, .birth, tables.locale)
+        youngest = referenceDate - Self.minimumAge
+    }
+
+    /// The person with this rank in the locale.
+    @inline(__always) func person(_ rank: UInt64) -> Person {
+        let head = households.head(of: rank)
+        let isFemale = genders.word(rank) >> 63 == 0
+        var age = births.draw(rank)
+        let birth = CivilDate(daysSince1970: youngest - age.below(Self.ageSpan))
+        return Person(
+            isFemale: isFemale,
+            given: tables.given(isFemale: isFemale).pick(
+                givenNames.word(rank), bornIn: birth.year),
+            family: tables.family.pick(familyNames.word(head)),
+            secondFamily: tables.locale == .spain
+                ? tables.family.pick(secondFamilyNames.word(head)) : 0,
+            birth: birth, head: head)
+    }
+
+    /// The rank of the head of the household of the person at `rank`.
+    func head(of rank: UInt64) -> UInt64 { households.head(of: rank) }
+}

@@ -1,0 +1,43 @@
+import ContactModel
+
+/// The contacts of profile `minimal`: of 1,000 exactly 500 have a given name alone, the others a
+/// phone alone.
+struct MinimalContacts: ProfileContacts {
+    private let cast: Cast
+    private let named: Quota
+
+    /// The share with a given name.
+    static let namedShare = Share(percent: 50)
+
+    /// The contacts of a recipe.
+    init(_ recipe: Recipe, _ cast: Cast) {
+        self.cast = cast
+        named = Self.named(recipe)
+    }
+
+    /// Which contacts of a recipe have a name.
+    static func named(_ recipe: Recipe) -> Quota {
+        Quota(namedShare, RandomStream(recipe.seed, .minimalKind))
+    }
+
+    /// The most bytes of one contact's fields.
+    var textAtMost: Int { cast.textAtMost }
+
+    /// Writes the one field of the contact in a seat.
+    func writeFields(
+        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter
+    ) {
+        if named.contains(seat.index) {
+            locale.writeGiven(locale.people.person(seat.rank), to: &contact)
+            contact.end(.givenName)
+        } else {
+            locale.phones.write(locale.phone(seat.rank), to: &contact)
+            contact.end(.phone)
+        }
+    }
+
+    /// `name` or `phone`.
+    func truth(of seat: Seat) -> Truth {
+        Truth(kind: named.contains(seat.index) ? "name" : "phone")
+    }
+}

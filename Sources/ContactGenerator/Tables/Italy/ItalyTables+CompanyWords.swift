@@ -1,0 +1,78 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension ItalyTables {
+    /// Words of company names.
+    static let companyWords = """
+        Alba
+        Airone
+        Ancora
+        Aquila
+        Arcobaleno
+        Azzurra
+        Bosco
+        Brezza
+        Campanile
+        Cedro
+        Ciliegio
+        Cipresso
+        Collina
+        Cometa
+        Corallo
+        Cristallo
+        Delfino
+        Falco
+        Faro
+        Fenice
+        Fiume
+        Fontana
+        Gabbiano
+        Ginestra
+        Girasole
+        Golfo
+        Granito
+        Isola
+        Lago
+        Laguna
+        Lanterna
+        Larice
+        Laurento
+        Limone
+        Luna
+        Marea
+        Mirto
+        Monte
+        Mulino
+        Nebbia
+        Nuvola
+        Olivo
+        Onda
+        Orizzonte
+        Pineta
+        Ponte
+        Prato
+        Quercia
+        Riviera
+        Rondine
+        Scogliera
+        Sole
+        Stella
+        Torre
+        Tramonto
+        Valle
+        Vento
+        Vigna
+        Arredi
+        Consulenze
+        Costruzioni
+        Edilizia
+        Elettronica
+        Impianti
+        Informatica
+        Logistica
+        Meccanica
+        Servizi
+        Tessuti
+        Trasporti
+        """
+}

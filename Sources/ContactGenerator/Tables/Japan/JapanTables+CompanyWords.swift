@@ -1,0 +1,85 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension JapanTables {
+    /// Words of company names.
+    static let companyWords = """
+        あおぞら
+        あけぼの
+        朝日台
+        旭川橋
+        泉丘
+        いずみ野
+        海風
+        大空
+        大樹
+        かえで
+        風の森
+        北斗星
+        きらめき
+        銀河
+        くすのき
+        光洋
+        光陽
+        さくら坂
+        さざなみ
+        しおかぜ
+        白樺
+        新緑
+        翠峰
+        すみれ
+        青雲
+        青葉
+        瀬戸路
+        そよかぜ
+        泰山
+        高台
+        たちばな
+        太陽
+        椿
+        東風
+        常盤
+        なぎさ
+        七つ星
+        虹の橋
+        白山
+        はやぶさ
+        はるかぜ
+        緑風
+        ひなた
+        ふたば
+        北辰
+        ほしぞら
+        松風
+        みずほ野
+        みどり野
+        港町
+        明星
+        紅葉
+        山びこ
+        夕凪
+        雪月
+        若草
+        若葉
+        工業
+        製作所
+        商事
+        建設
+        電機
+        食品
+        物流
+        運輸
+        不動産
+        印刷
+        設計
+        システム
+        サービス
+        テクノ
+        企画
+        産業
+        化成
+        精機
+        薬品
+        繊維
+        """
+}

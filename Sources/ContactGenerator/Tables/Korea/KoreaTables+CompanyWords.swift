@@ -1,0 +1,80 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension KoreaTables {
+    /// Words of company names.
+    static let companyWords = """
+        가람
+        가온
+        고래
+        구름
+        그루
+        금빛
+        나래
+        나루
+        노을
+        누리
+        늘봄
+        늘푸른
+        다솜
+        단비
+        달빛
+        도담
+        두루
+        들꽃
+        마루
+        맑은샘
+        모아
+        무지개
+        물결
+        미르
+        바다
+        바람
+        반디
+        밝은
+        별빛
+        보람
+        봄날
+        비단
+        새길
+        새벽
+        샛별
+        소나무
+        솔빛
+        시내
+        아라
+        아침
+        언덕
+        여울
+        예솔
+        온누리
+        우리들
+        은하수
+        이든
+        자람
+        정다운
+        초록
+        큰나무
+        태산
+        푸른
+        하늘
+        한결
+        한들
+        해돋이
+        햇살
+        향기
+        건설
+        기계
+        물산
+        산업
+        상사
+        소프트
+        시스템
+        식품
+        유통
+        인쇄
+        전자
+        테크
+        화학
+        """
+}

@@ -1,0 +1,77 @@
+/// The tables of a locale, parsed once a process.
+final class LocaleTables: Sendable {
+    /// Whose tables they are.
+    let locale: ContactLocale
+    /// The given names of women.
+    let female: GivenNames
+    /// The given names of men.
+    let male: GivenNames
+    /// Family names.
+    let family: NameTable
+    /// Where people live.
+    let places: PlaceTable
+    /// Names of streets; where a suffix belongs to them, without it.
+    let streets: TextTable
+    /// What stands behind a street's name (en_US); nothing elsewhere.
+    let streetSuffixes: WeightedTexts?
+    /// What companies are called.
+    let companies: CompanyTables
+    /// Honorifics of women.
+    let femaleTitles: TextTable
+    /// Honorifics of men.
+    let maleTitles: TextTable
+    /// For each woman's name its short form; empty texts where none is known.
+    let femaleNicknames: TextTable
+    /// For each man's name its short form.
+    let maleNicknames: TextTable
+
+    /// Parses the texts of a locale.
+    init(_ locale: ContactLocale, _ texts: LocaleTexts) {
+        self.locale = locale
+        let folding: Folding = locale == .germany ? .german : .plain
+        female = GivenNames(
+            parsing: texts.femaleNames, byDecade: texts.femaleNamesByDecade, folding)
+        male = GivenNames(parsing: texts.maleNames, byDecade: texts.maleNamesByDecade, folding)
+        family = NameTable(parsing: texts.familyNames, folding)
+        places = PlaceTable(parsing: texts.places, haveTowns: locale == .japan)
+        streets = TextTable(lines: texts.streets)
+        streetSuffixes = texts.streetSuffixes.map { WeightedTexts(parsing: $0) }
+        companies = CompanyTables(words: texts.companyWords, forms: texts.companyForms, folding)
+        femaleTitles = Self.titles(texts.titles, "female ")
+        maleTitles = Self.titles(texts.titles, "male ")
+        femaleNicknames = Self.nicknames(locale, female.table.names)
+        maleNicknames = Self.nicknames(locale, male.table.names)
+    }
+
+    /// The given names of a gender.
+    @inline(__always) func given(isFemale: Bool) -> GivenNames { isFemale ? female : male }
+
+    private static func nicknames(_ locale: ContactLocale, _ names: TextTable) -> TextTable {
+        let isEnglish = locale == .unitedStates || locale == .unitedKingdom
+        return isEnglish
+            ? Nicknames.table(of: names) : TextTable(Array(repeating: "", count: names.count))
+    }
+
+    private static func titles(_ text: String, _ gender: String) -> TextTable {
+        TextTable(
+            text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(gender) }
+                .map { line in
+                    String(line.dropFirst(gender.count).map { $0 == "_" ? " " : $0 })
+                })
+    }
+}
+
+/// The texts that a locale's tables are parsed from; formats as the tables' README has them.
+struct LocaleTexts {
+    var femaleNames: String
+    var maleNames: String
+    var familyNames: String
+    var places: String
+    var streets = ""
+    var streetSuffixes: String?
+    var companyWords: String
+    var companyForms: String
+    var titles = ""
+    var femaleNamesByDecade: String?
+    var maleNamesByDecade: String?
+}

@@ -1,0 +1,78 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension SpainTables {
+    /// Words of company names.
+    static let companyWords = """
+        Alameda
+        Albatros
+        Alcázar
+        Almendro
+        Amapola
+        Ancla
+        Andamio
+        Arboleda
+        Arrecife
+        Atalaya
+        Aurora
+        Azahar
+        Bahía
+        Brisa
+        Cantábrica
+        Cerezo
+        Cima
+        Cobre
+        Colina
+        Cometa
+        Cristal
+        Cumbre
+        Encina
+        Estrella
+        Faro
+        Fuente
+        Gaviota
+        Girasol
+        Golondrina
+        Granito
+        Horizonte
+        Isla
+        Jacaranda
+        Ladera
+        Laguna
+        Levante
+        Limonero
+        Luz
+        Marea
+        Meseta
+        Mirador
+        Molino
+        Naranjo
+        Nieve
+        Olivar
+        Pinar
+        Poniente
+        Pradera
+        Río
+        Roble
+        Sierra
+        Sol
+        Torre
+        Trigal
+        Valle
+        Vega
+        Asesores
+        Construcciones
+        Consultores
+        Distribuciones
+        Editorial
+        Electricidad
+        Energía
+        Hermanos
+        Ingeniería
+        Inmobiliaria
+        Logística
+        Servicios
+        Sistemas
+        Transportes
+        """
+}

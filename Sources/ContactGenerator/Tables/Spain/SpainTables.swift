@@ -1,0 +1,4 @@
+/// The data of es_ES: weighted texts, one table per file of this folder.
+///
+/// Sources and licences are in the head of each file and in `Tables/README.md`.
+enum SpainTables {}

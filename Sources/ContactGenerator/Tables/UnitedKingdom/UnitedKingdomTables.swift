@@ -1,0 +1,4 @@
+/// The data of en_GB: weighted texts, one table per file of this folder.
+///
+/// Sources and licences are in the head of each file and in `Tables/README.md`.
+enum UnitedKingdomTables {}
