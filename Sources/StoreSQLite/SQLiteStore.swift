@@ -7,7 +7,7 @@ public import Stores
 /// survives a power cut. Several processes may write into the same file; they take turns.
 public final class SQLiteStore: ContactStore {
     private let path: String
-    private let connection: SQLiteConnection
+    let connection: SQLiteConnection
     private let insertContact: ContactInsert
     private let chunks: ChunkLedger
     private let jobRegister: JobRegister
@@ -106,7 +106,7 @@ public final class SQLiteStore: ContactStore {
         try reported { () throws(SQLiteFailure) in try chunks.totals(of: job) }
     }
 
-    private func reported<R>(_ body: () throws(SQLiteFailure) -> R) throws(StoreError) -> R {
+    func reported<R>(_ body: () throws(SQLiteFailure) -> R) throws(StoreError) -> R {
         try SQLiteFailure.reported(at: path, body)
     }
 }

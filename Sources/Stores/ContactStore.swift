@@ -38,6 +38,12 @@ public protocol ContactStore: AnyObject {
 
     /// How many chunks of a job are in the store, and the sums of their counts.
     func totals(of job: JobOrdinal) throws(StoreError) -> LedgerTotals
+
+    /// The fields by which contacts could reach people: at most `limit` contacts with an id above
+    /// `id` (0 for the first page), by id.
+    func reachableContacts(
+        after id: Int64, limit: Int
+    ) throws(StoreError) -> [ReachableContact]
 }
 
 /// What the runtime must know about a kind of store to use it well.

@@ -37,4 +37,9 @@ public final class NullStore: ContactStore {
     public func totals(of job: JobOrdinal) throws(StoreError) -> LedgerTotals {
         LedgerTotals(chunks: 0, counts: ChunkCounts())
     }
+
+    /// None: none was kept.
+    public func reachableContacts(
+        after id: Int64, limit: Int
+    ) throws(StoreError) -> [ReachableContact] { [] }
 }

@@ -26,8 +26,9 @@ struct JobPlan: Sendable {
             generator = ContactGenerator(
                 Recipe(
                     profile: try Profile(parsing: specification.profile),
-                    locale: try ContactLocale(parsing: specification.locales),
-                    seed: Seed(specification.seed)))
+                    mix: try LocaleMix(parsing: specification.locales),
+                    seed: Seed(specification.seed),
+                    options: try RecipeOptions(parsing: specification.options ?? "")))
         } catch {
             throw UnreadableJob(reason: "\(error)")
         }
@@ -39,7 +40,7 @@ struct JobPlan: Sendable {
 
     /// Why a chunk is not one of this job that a lane can work on; usually there is no reason.
     func objection(to lease: ChunkLease) -> String? {
-        let (largest, size) = (Int64(ContactBatch.maximumCount), description.chunkSize)
+        let (largest, size) = (Int64(generator.maximumBatchCount), description.chunkSize)
         guard (1...largest).contains(size), (1...size).contains(lease.count) else {
             return "its chunks are not of 1 to \(largest) contacts"
         }

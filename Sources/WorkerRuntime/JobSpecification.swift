@@ -17,6 +17,8 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     public var locales: String
     /// The seed, as the user wrote it.
     public var seed: String
+    /// What else is chosen about contacts, in the generator's own text form.
+    public var options: String?
     /// The version of the generator that must make the contacts.
     public var generator: Int
     /// How many contacts.
@@ -29,7 +31,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     public var priority: Int
 
     enum CodingKeys: String, CodingKey {
-        case key, kind, store, profile, locales, seed, generator, total
+        case key, kind, store, profile, locales, seed, options, generator, total
         case chunkSize = "chunk_size"
         case maximumAttempts = "max_attempts"
         case priority
@@ -38,7 +40,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     /// Makes a specification of its parts.
     public init(
         key: String? = nil, kind: String = "create", store: String, profile: String,
-        locales: String, seed: String,
+        locales: String, seed: String, options: String? = nil,
         generator: Int, total: Int64, chunkSize: Int64, maximumAttempts: Int, priority: Int
     ) {
         self.key = key
@@ -47,6 +49,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
         self.profile = profile
         self.locales = locales
         self.seed = seed
+        self.options = options.flatMap { $0.isEmpty ? nil : $0 }
         self.generator = generator
         self.total = total
         self.chunkSize = chunkSize

@@ -130,4 +130,8 @@ private final class MemoryStore: ContactStore {
     func totals(of job: JobOrdinal) throws(StoreError) -> LedgerTotals {
         LedgerTotals(chunks: 0, counts: ChunkCounts())
     }
+
+    func reachableContacts(
+        after id: Int64, limit: Int
+    ) throws(StoreError) -> [ReachableContact] { [] }
 }

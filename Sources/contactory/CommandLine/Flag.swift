@@ -34,8 +34,11 @@ extension Flag {
 
     static let seed = Flag(
         "seed", value: "TEXT", "same seed, same contacts (default: random, and printed)")
-    static let profile = Flag("profile", value: "NAME", "realistic (default) or seed")
-    static let locale = Flag("locale", value: "LOCALE", "language and country (default: en_US)")
+    static let profile = Flag(
+        "profile", value: "NAME",
+        "realistic (default), seed, addressbook-ja, minimal, heavy, dirty, duplicates")
+    static let locale = Flag(
+        "locale", value: "MIX", "en_US (default), or a mix such as ja_JP:70,en_US:30")
     static let chunkSize = Flag(
         "chunk-size", value: "N", "contacts in a chunk (default: chosen from COUNT and store)")
     static let key = Flag(

@@ -9,6 +9,9 @@ enum EnqueueCommand {
     static let noStoreCheck = Flag(
         "no-store-check", "do not open the store first; for machines that cannot reach it")
 
+    static let dryRun = Flag(
+        "dry-run", "print what the job comes to, and enqueue nothing; no Redis, no store")
+
     static let command = Command(
         name: "enqueue", operands: "COUNT",
         summary: "put a job for any number of workers into Redis",
@@ -21,7 +24,7 @@ enum EnqueueCommand {
             """
         ],
         flags: JobRequest.flags + RedisOptions.flags + [
-            .credentials, wait, noStoreCheck, .json, .quiet,
+            .credentials, wait, dryRun, noStoreCheck, .json, .quiet,
         ],
         examples: [
             .init(
@@ -39,6 +42,7 @@ enum EnqueueCommand {
         let request = try JobRequest(arguments, command: "enqueue")
         let redis = try RedisOptions(arguments)
         let opening = try StoreOpening(known: request.store, credentials: arguments[.credentials])
+        if arguments.has(dryRun) { return try show(request, arguments) }
         guard request.count > 0 else {
             console.say("nothing to do: 0 contacts asked for")
             return .done
@@ -79,11 +83,28 @@ enum EnqueueCommand {
         return try follow(job, redis, arguments, console)
     }
 
+    private static func show(
+        _ request: JobRequest, _ arguments: ParsedArguments
+    ) throws -> ExitStatus {
+        let text = PlanText(
+            request.plan,
+            chunkSize: request.specification(preferredChunkSize: uncheckedChunkSize).chunkSize)
+        if arguments.has(.json) {
+            try JSONText.print(text)
+        } else {
+            try StandardOutput.print(text.lines.joined(separator: "\n"))
+        }
+        return .done
+    }
+
+    /// What a store prefers that was not opened.
+    private static let uncheckedChunkSize = 10_000
+
     /// Opens the store, which shows mistakes before anything is enqueued.
     private static func preferredChunkSize(
         _ request: JobRequest, _ opening: StoreOpening, _ arguments: ParsedArguments
     ) throws(CommandError) -> Int {
-        if arguments.has(noStoreCheck) { return 10_000 }
+        if arguments.has(noStoreCheck) { return uncheckedChunkSize }
         do {
             return try opening.open(request.store, mode: .createIfMissing)
                 .traits.preferredChunkSize

@@ -6,13 +6,16 @@ import JobQueue
 enum SampleCommand {
     static let format = Flag("format", value: "FORMAT", "csv, ndjson (default) or vcard")
     static let start = Flag("start", value: "INDEX", "the first contact's index (default: 0)")
+    static let withTruth = Flag(
+        "with-truth", "a further column: class, original and noise of each contact")
     /// Enough rows for large writes, few enough to show at once.
     private static let rowsAtATime: Int64 = 1_000
 
     static let command = Command(
         name: "sample", operands: "COUNT", summary: "print contacts without storing them",
         details: ["Contact i of a job with the same seed, profile and locale is the same contact."],
-        flags: [format, start, .seed, .profile, .locale, .quiet],
+        flags: [format, start, withTruth] + RecipeRequest.flags
+            + [JobRequest.allowRepeats, .quiet],
         examples: [
             .init("contactory sample 5", "five contacts as JSON, one a line"),
             .init(
@@ -21,6 +24,9 @@ enum SampleCommand {
             .init(
                 "contactory sample 1 --seed 42 --start 999999 --format csv",
                 "the millionth contact of a job"),
+            .init(
+                "contactory sample 1k --profile duplicates --with-truth --format csv",
+                "copies, and of which contact each is one"),
         ],
         run: run)
 
@@ -42,22 +48,35 @@ enum SampleCommand {
         } catch {
             throw CommandError.usage("--format: \(error)")
         }
+        let showsTruth = arguments.has(withTruth)
+        if showsTruth, !format.hasTruthColumn {
+            throw CommandError.usage(
+                "--with-truth: \(format.rawValue) has no place for it", fix: "Take csv or ndjson.")
+        }
+        let header = showsTruth ? format.headerWithTruth : format.header
         guard request.count > 0 else {
-            try StandardOutput.write(format.header)
+            try StandardOutput.write(header)
             console.say("nothing to do: 0 contacts asked for")
             return .done
         }
-        if arguments[.seed] == nil { console.say("seed \(request.seed)") }
+        if request.hasRandomSeed { console.say("seed \(request.recipe.seed)") }
 
-        let generator = ContactGenerator(
-            Recipe(profile: request.profile, locale: request.locale, seed: Seed(request.seed)))
+        let generator = ContactGenerator(request.recipe)
+        let rowsAtATime = min(rowsAtATime, Int64(generator.maximumBatchCount))
         var batch = ContactBatch()
-        var bytes = format.header
+        var bytes = header
         var done: Int64 = 0
         while done < request.count {
             let rows = min(rowsAtATime, request.count - done)
             generator.fill(&batch, first: UInt64(first + done), count: Int(rows))
-            format.encode(batch, into: &bytes)
+            if showsTruth {
+                for position in 0..<batch.count {
+                    let truth = generator.truth(of: batch.index(at: position))
+                    format.encode(position, of: batch, truth: truth.description, into: &bytes)
+                }
+            } else {
+                format.encode(batch, into: &bytes)
+            }
             try StandardOutput.write(bytes)
             bytes.removeAll(keepingCapacity: true)
             done += rows

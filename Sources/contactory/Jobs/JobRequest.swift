@@ -6,17 +6,21 @@ import WorkerRuntime
 
 /// A request for contacts, checked: what `create` and `enqueue` have in common.
 struct JobRequest {
-    static let flags: [Flag] = [
-        .store, .seed, .profile, .locale, .chunkSize, .key, .priority, .maximumAttempts,
-    ]
+    static let flags: [Flag] =
+        [
+            .store, .chunkSize, .key, .priority, .maximumAttempts,
+        ] + RecipeRequest.flags + [allowRepeats]
+
+    static let allowRepeats = Flag(
+        "allow-repeats", "let phones come more than once where a tier has too few")
 
     let count: Int64
     let store: StoreAddress
-    let profile: Profile
-    let locale: ContactLocale
-    let seed: String
+    let recipe: Recipe
     /// Whether nobody has asked for this seed.
     let hasRandomSeed: Bool
+    /// What the job comes to; a job that cannot be served does not get this far.
+    let plan: Plan
     let chunkSize: Int64?
     let key: String?
     let priority: Int
@@ -38,35 +42,40 @@ struct JobRequest {
                 fix: "Split it into several jobs.")
         }
         store = try Self.store(arguments)
-        do {
-            profile = try Profile(parsing: arguments[.profile] ?? Profile.realistic.rawValue)
-        } catch {
-            throw .usage("--profile: \(error)")
-        }
-        do {
-            locale = try ContactLocale(parsing: arguments[.locale] ?? "en_US")
-        } catch {
-            throw .usage("--locale: \(error)")
-        }
-        seed = try Self.seed(arguments[.seed])
-        hasRandomSeed = arguments[.seed] == nil
+        let asked = try RecipeRequest(arguments)
+        recipe = asked.recipe
+        hasRandomSeed = asked.hasRandomSeed
+        plan = Plan(
+            recipe, count: UInt64(count), phonesMayRepeat: arguments.has(Self.allowRepeats))
+        if let refusal = plan.refusal { throw CommandError(.refused, refusal) }
         key = try Self.key(arguments[.key])
         priority = Int(try arguments.number(.priority, in: 1...1_000, default: 100))
         maximumAttempts = Int(try arguments.number(.maximumAttempts, in: 1...100, default: 5))
-        guard arguments[.chunkSize] != nil else {
-            chunkSize = nil
-            return
-        }
-        let asked = try arguments.number(
-            .chunkSize, in: 1...ChunkPlan.largestAllowed, default: 1)
+        chunkSize = try Self.chunkSize(arguments, recipe, count)
+    }
+
+    private static func chunkSize(
+        _ arguments: ParsedArguments, _ recipe: Recipe, _ count: Int64
+    ) throws(CommandError) -> Int64? {
         let smallest = ChunkPlan.smallestAllowed(total: max(1, count))
+        let largest = ChunkPlan.largestAllowed(recipe)
+        guard smallest <= largest else {
+            throw CommandError(
+                .refused,
+                "\(NumberText.grouped(count)) contacts of this size need more chunks than a job can "
+                    + "have, \(NumberText.grouped(JobSubmission.maximumChunks)) of "
+                    + "\(NumberText.grouped(largest))",
+                fix: "Split it into several jobs, or make the photos smaller.")
+        }
+        guard arguments[.chunkSize] != nil else { return nil }
+        let asked = try arguments.number(.chunkSize, in: 1...largest, default: 1)
         guard asked >= smallest else {
             throw .usage(
                 "--chunk-size \(asked) would make more chunks than a job can have, "
                     + NumberText.grouped(JobSubmission.maximumChunks),
                 fix: "It must be at least \(smallest) for \(NumberText.grouped(count)) contacts.")
         }
-        chunkSize = min(asked, max(1, count))
+        return min(asked, max(1, count))
     }
 
     /// The store that `--to` names, with an absolute path so that any worker finds it.
@@ -82,25 +91,15 @@ struct JobRequest {
     /// The job for a store whose chunks should have about `preferred` contacts.
     func specification(preferredChunkSize preferred: Int) -> JobSpecification {
         JobSpecification(
-            key: key, store: store.description, profile: profile.rawValue,
-            locales: locale.rawValue, seed: seed, generator: ContactGenerator.version,
+            key: key, store: store.description, profile: recipe.profile.rawValue,
+            locales: recipe.mix.description, seed: recipe.seed.description,
+            options: recipe.options.description, generator: ContactGenerator.version,
             total: count,
             chunkSize: chunkSize
-                ?? ChunkPlan.size(total: count, preferred: Int64(preferred)),
+                ?? ChunkPlan.size(
+                    total: count, preferred: Int64(preferred),
+                    bytesPerContact: Int64(plan.bytesPerContact)),
             maximumAttempts: maximumAttempts, priority: priority)
-    }
-
-    private static func seed(_ text: String?) throws(CommandError) -> String {
-        guard let text else {
-            // 53 bits pass unchanged through every JSON reader.
-            return String(UInt64.random(in: 0..<1 << 53))
-        }
-        guard (1...200).contains(text.utf8.count) else {
-            throw .usage(
-                "--seed has \(text.utf8.count) bytes",
-                fix: "It may have 1 to 200. Without --seed a random one is chosen, and printed.")
-        }
-        return text
     }
 
     private static func key(_ text: String?) throws(CommandError) -> String? {
@@ -118,7 +117,7 @@ extension JobSpecification {
     /// Whether the numbers are such that the queue takes them; a store's table may say anything.
     var isWithinBounds: Bool {
         (1...JobSubmission.maximumContacts).contains(total)
-            && (1...ChunkPlan.largestAllowed).contains(chunkSize)
+            && (1...ChunkPlan.largestOfAll).contains(chunkSize)
             && chunkSize >= ChunkPlan.smallestAllowed(total: total)
             && (1...1_000).contains(priority) && (1...100).contains(maximumAttempts)
     }

@@ -21,6 +21,9 @@ enum RepeatedKey {
         if asked.locales != known.locales {
             parts.append("locale \(known.locales), not \(asked.locales)")
         }
+        if asked.options != known.options {
+            parts.append("other options: \(known.options ?? "none")")
+        }
         if !request.hasRandomSeed, asked.seed != known.seed {
             parts.append("seed \(known.seed), not \(asked.seed)")
         }

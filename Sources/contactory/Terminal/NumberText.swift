@@ -38,7 +38,7 @@ enum NumberText {
     }
 
     /// A count and its noun: `1 contact`, `2 contacts`.
-    static func count(_ number: Int64, _ noun: String) -> String {
-        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    static func count(_ number: Int64, _ noun: String, _ nouns: String? = nil) -> String {
+        "\(grouped(number)) \(number == 1 ? noun : nouns ?? noun + "s")"
     }
 }

@@ -21,30 +21,37 @@ import Testing
     @Test(arguments: [Int64(1), 500, 10_000, 25_000, 100_000])
     func `chunks cover the total within all bounds`(preferred: Int64) {
         for total in Self.totals {
-            let size = ChunkPlan.size(total: total, preferred: preferred)
+            let size = ChunkPlan.size(total: total, preferred: preferred, bytesPerContact: 112)
             let chunks = (total - 1) / size + 1
             #expect((1...total).contains(size), "total \(total)")
-            #expect(size <= ChunkPlan.largestAllowed, "total \(total)")
+            #expect(size <= ChunkPlan.largestOfAll, "total \(total)")
             #expect(chunks <= JobSubmission.maximumChunks, "total \(total)")
             #expect((chunks - 1) * size < total && chunks * size >= total, "total \(total)")
         }
     }
 
     @Test func `a large job gets the store's size`() {
-        #expect(ChunkPlan.size(total: 1_000_000_000, preferred: 25_000) == 25_000)
+        #expect(
+            ChunkPlan.size(total: 1_000_000_000, preferred: 25_000, bytesPerContact: 112) == 25_000)
+    }
+
+    @Test func `the text of a chunk stays small`() {
+        let size = ChunkPlan.size(total: 1_000_000, preferred: 10_000, bytesPerContact: 6_700)
+        #expect((2_000...2_600).contains(size))
+        #expect(ChunkPlan.size(total: 100, preferred: 10_000, bytesPerContact: 1 << 30) == 1)
     }
 
     @Test func `a job of the largest size needs chunks larger than the store's`() {
-        #expect(ChunkPlan.size(total: 1 << 40, preferred: 25_000) == 65_536)
+        #expect(ChunkPlan.size(total: 1 << 40, preferred: 25_000, bytesPerContact: 112) == 65_536)
     }
 
     @Test func `a middling job is work for several lanes`() {
-        #expect(ChunkPlan.size(total: 16_000, preferred: 25_000) == 1_000)
+        #expect(ChunkPlan.size(total: 16_000, preferred: 25_000, bytesPerContact: 112) == 1_000)
     }
 
     @Test func `a small job is not cut into crumbs`() {
-        #expect(ChunkPlan.size(total: 1_000, preferred: 25_000) == 500)
-        #expect(ChunkPlan.size(total: 200, preferred: 25_000) == 200)
+        #expect(ChunkPlan.size(total: 1_000, preferred: 25_000, bytesPerContact: 112) == 500)
+        #expect(ChunkPlan.size(total: 200, preferred: 25_000, bytesPerContact: 112) == 200)
     }
 }
 
