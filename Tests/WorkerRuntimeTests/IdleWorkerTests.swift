@@ -11,6 +11,9 @@ import WorkerRuntime
         let proxy = try FlakyProxy(to: workshop.server)
         let running = workshop.worker(at: proxy.address)
         #expect(try eventually { try workshop.blockedClients() == 1 })
+        // The first heartbeat belongs to the start.
+        var queue = workshop.queue()
+        #expect(try eventually { try queue.workers().count == 1 })
         let before = proxy.requestCount
         let start = ContinuousClock.now
         // The end of a wait, a claim and the next wait.
