@@ -17,6 +17,7 @@
 /// | `workers`, `worker:<id>` | sorted set, hash | last beats; what a worker says of itself |
 /// | `wake` | list | tokens for idle workers |
 /// | `fence` | string | the number of claims so far |
+/// | `server` | string | the run id of the server that was last seen (`LogMending`) |
 struct QueueKeys: Sendable {
     let prefix: String
 
@@ -26,6 +27,7 @@ struct QueueKeys: Sendable {
 
     var jobs: String { prefix + "jobs" }
     var workers: String { prefix + "workers" }
+    var serverRun: String { prefix + "server" }
     var wake: String { prefix + "wake" }
 
     func worker(_ id: WorkerID) -> String { prefix + "worker:\(id)" }

@@ -27,6 +27,8 @@ public struct RedisServerInfo: Hashable, Sendable {
     public let isAppendOnly: Bool?
     /// Whether the last snapshot went well; whether there is to be one, only CONFIG knows.
     public let didLastSnapshotSucceed: Bool?
+    /// A name that is new with each start of the server.
+    public let runID: String?
     /// Whether it still reads its data.
     public let isLoading: Bool?
     /// Whether it is a node of a cluster.
@@ -63,6 +65,7 @@ public struct RedisServerInfo: Hashable, Sendable {
         maximumMemoryPolicy = fields["maxmemory_policy"].map(String.init)
         isAppendOnly = flag("aof_enabled")
         didLastSnapshotSucceed = fields["rdb_last_bgsave_status"].map { $0 == "ok" }
+        runID = fields["run_id"].map(String.init)
         isLoading = flag("loading")
         isClusterEnabled = flag("cluster_enabled")
     }

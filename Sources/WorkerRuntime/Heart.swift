@@ -16,6 +16,7 @@ struct Heart: ~Copyable {
     private let describe: @Sendable () -> [(String, String)]
     private let log: @Sendable (String) -> Void
     private var queue: JobQueue
+    private var logMendedAt: ContinuousClock.Instant?
 
     init(
         of worker: WorkerID, options: WorkerOptions, inHand: WorkInHand,
@@ -44,6 +45,7 @@ struct Heart: ~Copyable {
                 for lease in inHand.apply(outcomes, to: leases, askedAt: askedAt) {
                     log("lease lost job=\(lease.job) chunk=\(lease.chunk)")
                 }
+                try mendLog(ifDueSince: askedAt)
                 // After an outage this is at once: the answer says less than a new one will.
                 let rest = interval - askedAt.duration(to: .now)
                 if stop.wait(for: max(rest, .zero)) { return }
@@ -51,5 +53,17 @@ struct Heart: ~Copyable {
         } catch .cancelled {
             return
         }
+    }
+
+    /// Looks after the server's log now and then, and at once when a beat took so long that the
+    /// server may have been away.
+    private mutating func mendLog(
+        ifDueSince beat: ContinuousClock.Instant
+    ) throws(RedisError) {
+        let now = ContinuousClock.now
+        let wasAway = now - beat > .seconds(1)
+        if let logMendedAt, now - logMendedAt < Self.longestInterval, !wasAway { return }
+        logMendedAt = now
+        try queue.mendLogAfterRestart()
     }
 }
