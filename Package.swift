@@ -87,6 +87,13 @@ let package = Package(
             "CommandTests",
             ["contactory", "WorkerRuntime", "JobQueue", "Redis", "Stores", "TestSupport"]),
         tests("SystemTests", ["TestSupport"]),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
+                "ContactModel", "ContactGenerator", "TestSupport", "CSQLite", "CPostgres",
+            ],
+            path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
