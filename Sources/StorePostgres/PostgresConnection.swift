@@ -5,7 +5,9 @@ import Stores
 ///
 /// Used by one thread at a time.
 @safe struct PostgresConnection: ~Copyable {
-    private let raw: OpaquePointer
+    /// Nothing when there was no memory for one; libpq's functions then answer as for a connection
+    /// that failed.
+    private let raw: OpaquePointer?
     /// Texts that no message may hold.
     private let secrets: [String]
 
@@ -21,10 +23,11 @@ import Stores
                 unsafe PQconnectdbParams(keywords, values, 1)
             }
         }
-        guard let handle = unsafe handle else { fatalError("out of memory") }
         unsafe raw = handle
         var secrets = password.map { [$0] } ?? []
-        unsafe secrets.append(contentsOf: Self.password(in: handle))
+        if let handle = unsafe handle {
+            unsafe secrets.append(contentsOf: Self.password(in: handle))
+        }
         self.secrets = secrets.filter { !$0.isEmpty }
         quieten()
     }
