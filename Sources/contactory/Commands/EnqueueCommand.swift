@@ -33,6 +33,9 @@ enum EnqueueCommand {
             .init(
                 "contactory enqueue 1B --to service=crm --key nightly-2026-11-30 --wait",
                 "safe to repeat: the key names the same job again"),
+            .init(
+                "contactory enqueue 1M --locale ja_JP:70,en_US:30 --dry-run",
+                "how many phones there are for it, how large it will be"),
         ],
         run: run)
 
@@ -86,13 +89,18 @@ enum EnqueueCommand {
     private static func show(
         _ request: JobRequest, _ arguments: ParsedArguments
     ) throws -> ExitStatus {
-        let text = PlanText(
+        guard !arguments.has(wait) else {
+            throw CommandError.usage(
+                "--dry-run enqueues nothing that --wait could follow", fix: "Leave out one of them."
+            )
+        }
+        let document = PlanDocument(
             request.plan,
             chunkSize: request.specification(preferredChunkSize: uncheckedChunkSize).chunkSize)
         if arguments.has(.json) {
-            try JSONText.print(text)
+            try JSONText.print(document)
         } else {
-            try StandardOutput.print(text.lines.joined(separator: "\n"))
+            try StandardOutput.print(PlanText.page(document).joined(separator: "\n"))
         }
         return .done
     }

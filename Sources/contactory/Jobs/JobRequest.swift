@@ -47,11 +47,22 @@ struct JobRequest {
         hasRandomSeed = asked.hasRandomSeed
         plan = Plan(
             recipe, count: UInt64(count), phonesMayRepeat: arguments.has(Self.allowRepeats))
-        if let refusal = plan.refusal { throw CommandError(.refused, refusal) }
+        if let refusal = plan.refusal {
+            throw CommandError(.refused, refusal, fix: Self.wayOut(of: plan))
+        }
         key = try Self.key(arguments[.key])
         priority = Int(try arguments.number(.priority, in: 1...1_000, default: 100))
         maximumAttempts = Int(try arguments.number(.maximumAttempts, in: 1...100, default: 5))
         chunkSize = try Self.chunkSize(arguments, recipe, count)
+    }
+
+    /// The options that let a job through which has too few phones.
+    private static func wayOut(of plan: Plan) -> String? {
+        guard plan.recipe.options.phoneTier != nil,
+            Plan(plan.recipe, count: plan.count, phonesMayRepeat: true).refusal == nil
+        else { return nil }
+        return "--allow-repeats lets them repeat; without --phone-tier each locale has its usual "
+            + "tier."
     }
 
     private static func chunkSize(
@@ -65,7 +76,7 @@ struct JobRequest {
                 "\(NumberText.grouped(count)) contacts of this size need more chunks than a job can "
                     + "have, \(NumberText.grouped(JobSubmission.maximumChunks)) of "
                     + "\(NumberText.grouped(largest))",
-                fix: "Split it into several jobs, or make the photos smaller.")
+                fix: "Split it into several jobs, or take smaller --photo-bytes and --note-bytes.")
         }
         guard arguments[.chunkSize] != nil else { return nil }
         let asked = try arguments.number(.chunkSize, in: 1...largest, default: 1)

@@ -1,55 +1,11 @@
 import ContactGenerator
-import Foundation
 
 /// What contacts are asked for: the options that `create`, `enqueue`, `sample` and `whois` share.
 struct RecipeRequest {
-    static let flags: [Flag] = [.seed, .profile, .locale] + optionFlags.map(\.flag) + [unsafe]
+    static let flags: [Flag] = [.seed, .profile, .locale] + RecipeFlag.all.map(\.flag) + [unsafe]
 
     static let unsafe = Flag(
         "unsafe", "allow --phone-tier plausible, whose numbers may be somebody's")
-
-    /// The options whose value goes by its key into the recipe's own text form.
-    private static let optionFlags: [(key: String, flag: Flag)] = [
-        (
-            "phone-tier",
-            Flag(
-                "phone-tier", value: "TIER",
-                "fictional, unassignable or plausible (default: the locale's usual one)")
-        ),
-        ("uid", Flag("uid", value: "ORDER", "ordered (default) or random UIDs")),
-        (
-            "email-style",
-            Flag(
-                "email-style", value: "STYLE",
-                "tagged (default), digits, or plain: names alone, which may repeat")
-        ),
-        (
-            "reference-date",
-            Flag(
-                "reference-date", value: "DAY",
-                "the day that ages are counted from (default: 2026-01-01)")
-        ),
-        (
-            "blank-share",
-            Flag(
-                "blank-share", value: "SHARE",
-                "addressbook-ja: contacts without name, kana and company (default: 5%)")
-        ),
-        (
-            "duplicate-rate",
-            Flag(
-                "duplicate-rate", value: "SHARE",
-                "duplicates: contacts that are copies (default: 10%)")
-        ),
-        (
-            "duplicate-noise",
-            Flag(
-                "duplicate-noise", value: "KINDS",
-                "duplicates: how copies differ, as typo+nickname (default: all kinds)")
-        ),
-        ("photo-bytes", Flag("photo-bytes", value: "N", "heavy: size of a photo (default: 4096)")),
-        ("note-bytes", Flag("note-bytes", value: "N", "heavy: size of a note (default: 512)")),
-    ]
 
     let recipe: Recipe
     /// Whether nobody has asked for this seed.
@@ -63,31 +19,47 @@ struct RecipeRequest {
         let mix = try Self.parsed(arguments, .locale, absent: profile.usualMix) {
             text throws(RecipeError) in try LocaleMix(parsing: text)
         }
+        if arguments[.locale] != nil {
+            try RecipeFlag.check(.locale, RecipeFlag.inventive, of: profile)
+        }
         recipe = Recipe(
             profile: profile, mix: mix, seed: Seed(try Self.seed(arguments[.seed])),
-            options: try Self.options(arguments))
+            options: try Self.options(arguments, profile))
         hasRandomSeed = arguments[.seed] == nil
+        try Self.checkTier(recipe)
     }
 
     private static func options(
-        _ arguments: ParsedArguments
+        _ arguments: ParsedArguments, _ profile: Profile
     ) throws(CommandError) -> RecipeOptions {
         var options = RecipeOptions()
-        options.unsafe = arguments.has(unsafe)
-        for (key, flag) in optionFlags {
-            guard let text = arguments[flag] else { continue }
+        for option in RecipeFlag.all {
+            guard let text = arguments[option.flag] else { continue }
+            try RecipeFlag.check(option.flag, option.profiles, of: profile)
             do {
-                try options.set(key, to: text)
+                try options.set(option.flag.name, to: text)
             } catch {
-                throw .usage("--\(flag.name): \(error)")
+                throw .usage("--\(option.flag.name): \(error)")
             }
         }
+        // Where nothing unsafe is asked for, the job is the same without the word.
+        options.unsafe = arguments.has(unsafe) && options.phoneTier == .plausible
         do {
             try options.check()
         } catch {
             throw CommandError(.refused, "\(error)")
         }
         return options
+    }
+
+    /// Refuses a tier that a locale does not have at all, so that no contact has another one.
+    private static func checkTier(_ recipe: Recipe) throws(CommandError) {
+        guard recipe.options.phoneTier != nil else { return }
+        var recipe = recipe
+        // Large contacts take long to plan, and say nothing about phones.
+        recipe.options.photoBytes = 0
+        recipe.options.noteBytes = 0
+        if let refusal = Plan(recipe, count: 1).refusal { throw CommandError(.refused, refusal) }
     }
 
     private static func parsed<Value>(

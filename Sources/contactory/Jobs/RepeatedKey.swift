@@ -22,7 +22,8 @@ enum RepeatedKey {
             parts.append("locale \(known.locales), not \(asked.locales)")
         }
         if asked.options != known.options {
-            parts.append("other options: \(known.options ?? "none")")
+            parts.append(
+                "options \(known.options ?? "as usual"), not \(asked.options ?? "as usual")")
         }
         if !request.hasRandomSeed, asked.seed != known.seed {
             parts.append("seed \(known.seed), not \(asked.seed)")

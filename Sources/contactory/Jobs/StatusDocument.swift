@@ -7,7 +7,7 @@ struct StatusDocument: Encodable {
     let status: JobStatus
 
     private enum Field: String, CodingKey {
-        case job, state, kind, key, store, profile, locales, seed, generator, priority
+        case job, state, kind, key, store, profile, locales, seed, options, generator, priority
         case total, created, failed, skipped, cancelled, pending
         case chunks, attempts, errors, workers
         case ratePerSecond = "rate_per_second"
@@ -36,6 +36,7 @@ struct StatusDocument: Encodable {
         try fields.encode(specification?.profile, forKey: .profile)
         try fields.encode(specification?.locales, forKey: .locales)
         try fields.encode(specification?.seed, forKey: .seed)
+        try fields.encode(specification?.options, forKey: .options)
         try fields.encode(specification?.generator, forKey: .generator)
         try fields.encode(status.weight, forKey: .priority)
         try fields.encode(status.contacts.total, forKey: .total)

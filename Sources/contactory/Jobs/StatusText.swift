@@ -10,8 +10,10 @@ enum StatusText {
         var lines = ["job       \(status.id)", "state     \(status.state)"]
         if let specification = JobSpecification(json: status.specification) {
             lines += [
-                "what      \(specification.kind) \(specification.profile), "
-                    + "\(specification.locales), seed \(specification.seed)",
+                "what      \(specification.kind) "
+                    + RecipeText.line(
+                        profile: specification.profile, locales: specification.locales,
+                        seed: specification.seed, options: specification.options),
                 "store     \(specification.store)",
             ]
         }

@@ -1,9 +1,7 @@
 /// Finds in any text what may be an e-mail address or a phone number.
 ///
-/// An address is what stands around an `@` without a blank or a mark of punctuation that no address
-/// has. A number begins with `+` where a word begins and has 7 to 15 digits (ITU-T E.164), with
-/// blanks, hyphens, dots, brackets and slashes between them. A number without `+` is not told from
-/// any other number.
+/// Each is found by its sign, `@` or `+`, also where JSON has escaped that; what belongs to it is
+/// looked for on both sides. A number without `+` cannot be told from any other number.
 enum ReachFinder {
     /// Something that could reach a person.
     enum Finding: Hashable {
@@ -11,81 +9,51 @@ enum ReachFinder {
         case phone(String)
     }
 
-    /// Gives `found` each candidate in `bytes`, in their order by kind.
+    /// The most bytes of a value on either side of its sign: an address has at most 254 (RFC 5321).
+    static let reachBytes = 512
+
+    /// Gives `found` each candidate in `bytes`, in their order.
     static func search(_ bytes: ArraySlice<UInt8>, _ found: (Finding) -> Void) {
-        var position = bytes.startIndex
-        while position < bytes.endIndex {
+        search(bytes, signs: bytes.startIndex..<bytes.endIndex, found)
+    }
+
+    /// Gives `found` each candidate whose sign begins in a part of `bytes`; the rest is what stands
+    /// around it.
+    static func search(
+        _ bytes: ArraySlice<UInt8>, signs: Range<Int>, _ found: (Finding) -> Void
+    ) {
+        var position = signs.lowerBound
+        while position < signs.upperBound {
+            defer { position += 1 }
             switch bytes[position] {
             case UInt8(ascii: "@"):
-                if let range = address(around: position, in: bytes) {
-                    found(.email(text(bytes[range])))
-                    position = range.upperBound
-                    continue
-                }
+                address(around: position..<position + 1, in: bytes).map { found(.email($0)) }
             case UInt8(ascii: "+"):
-                if let range = number(at: position, in: bytes) {
-                    found(.phone(text(bytes[range])))
-                    position = range.upperBound
-                    continue
+                number(after: position..<position + 1, in: bytes).map { found(.phone($0)) }
+            case UInt8(ascii: "\\"):
+                // .NET writes each + into JSON like this.
+                let end = position + escapeSize
+                guard end <= bytes.endIndex else { continue }
+                let word = bytes[position..<end].map { $0.isLetter ? $0 | 0x20 : $0 }
+                if word == escapedAt {
+                    address(around: position..<end, in: bytes).map { found(.email($0)) }
+                } else if word == escapedPlus {
+                    number(after: position..<end, in: bytes).map { found(.phone($0)) }
                 }
             default: break
             }
-            position += 1
         }
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes, as: UTF8.self)
-    }
+    private static let escapedAt = Array(#"\u0040"#.utf8)
+    private static let escapedPlus = Array(#"\u002b"#.utf8)
+    private static let escapeSize = escapedAt.count
+}
 
-    private static func address(
-        around at: Int, in bytes: ArraySlice<UInt8>
-    ) -> Range<Int>? {
-        var start = at
-        while start > bytes.startIndex, isAddressByte(bytes[start - 1]) { start -= 1 }
-        var end = at + 1
-        while end < bytes.endIndex, isAddressByte(bytes[end]) { end += 1 }
-        while end > at + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-        // `mailto:` ends before the address, and a lone @ is none.
-        return start < at && end > at + 1 ? start..<end : nil
-    }
-
-    private static func number(
-        at plus: Int, in bytes: ArraySlice<UInt8>
-    ) -> Range<Int>? {
-        if plus > bytes.startIndex, isWordByte(bytes[plus - 1]) { return nil }
-        var end = plus + 1
-        var lastDigit = plus
-        var digits = 0
-        while end < bytes.endIndex, digits <= 15 {
-            if isDigit(bytes[end]) {
-                digits += 1
-                lastDigit = end
-            } else if !isSeparator(bytes[end]) || end - lastDigit > 2 {
-                break
-            }
-            end += 1
-        }
-        guard (7...15).contains(digits) else { return nil }
-        if lastDigit + 1 < bytes.endIndex, isWordByte(bytes[lastDigit + 1]) { return nil }
-        return plus..<lastDigit + 1
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte >= 0x80
-    }
-
-    private static func isSeparator(_ byte: UInt8) -> Bool {
-        " -.()/".utf8.contains(byte)
-    }
-
-    private static func isAddressByte(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || ".!#$%&'*+-/=?^_`{|}~".utf8.contains(byte) || byte >= 0x80
-    }
+extension UInt8 {
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+    var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    /// Whether it is a part of a character outside ASCII.
+    var isBeyondASCII: Bool { self >= 0x80 }
 }
