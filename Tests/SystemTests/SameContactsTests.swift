@@ -9,7 +9,7 @@ extension SystemTests {
         func `the same seed makes the same rows however the job is split, in every store`() throws {
             let total = Settings.contacts(20_000), seed = "\(Settings.seed)"
             print("same contacts: CONTACTORY_SEED=\(seed), \(total) contacts")
-            let expected = try sample(total, seed: seed)
+            let expected = try sample(total, ["--seed", seed])
             let splits: [(options: [String], kind: Scene.Kind)] = [
                 (["--chunk-size", "7000", "--concurrency", "1"], .sqlite),
                 (["--chunk-size", "7000", "--concurrency", "4"], .postgres),
@@ -29,11 +29,30 @@ extension SystemTests {
             }
         }
 
+        @Test(
+            arguments: [
+                ["--locale", "ja_JP:70,en_US:30"],
+                ["--profile", "duplicates", "--duplicate-rate", "20%", "--uid", "random"],
+            ], Scene.Kind.allCases)
+        func `four lanes with chunks of 7,777 make what sample prints`(
+            recipe: [String], kind: Scene.Kind
+        ) throws {
+            let total = Settings.contacts(20_000), recipe = recipe + ["--seed", "\(Settings.seed)"]
+            print("same contacts: \(recipe), \(total) contacts")
+            let scene = try Scene(kind)
+            let job = try scene.queue.enqueue(
+                total, to: scene.store.address, ["--chunk-size", "7777"] + recipe)
+            let worker = try scene.queue.startWorker(["--concurrency", "4"])
+            try scene.expectCompletion(of: job.job)
+            scene.drain(worker)
+            let isSame = try scene.store.dump() == sample(total, recipe)
+            #expect(isSame)
+        }
+
         /// The rows of `sample --format csv`, read by sqlite3's own CSV reader.
-        private func sample(_ total: Int64, seed: String) throws -> String {
+        private func sample(_ total: Int64, _ recipe: [String]) throws -> String {
             let folder = try TemporaryFolder()
-            let csv = try Contactory.succeed(
-                ["sample", "\(total)", "--seed", seed, "--format", "csv"])
+            let csv = try Contactory.succeed(["sample", "\(total)", "--format", "csv"] + recipe)
             try csv.write(toFile: folder.file("sample.csv"), atomically: true, encoding: .utf8)
             let reading = ".import --csv \(folder.file("sample.csv")) sample"
             return try runTool(["sqlite3", ":memory:", reading, "SELECT * FROM sample"]).output

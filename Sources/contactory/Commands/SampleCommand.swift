@@ -13,7 +13,11 @@ enum SampleCommand {
 
     static let command = Command(
         name: "sample", operands: "COUNT", summary: "print contacts without storing them",
-        details: ["Contact i of a job with the same seed, profile and locale is the same contact."],
+        details: [
+            """
+            Contact i of a job with the same seed, profile, locale and options is the same contact.
+            """
+        ],
         flags: [format, start, withTruth] + RecipeRequest.flags
             + [JobRequest.allowRepeats, .quiet],
         examples: [

@@ -45,6 +45,8 @@ struct JobRequest {
         let asked = try RecipeRequest(arguments)
         recipe = asked.recipe
         hasRandomSeed = asked.hasRandomSeed
+        // Before the plan, which takes long for the large contacts that this refuses.
+        chunkSize = try Self.chunkSize(arguments, recipe, count)
         plan = Plan(
             recipe, count: UInt64(count), phonesMayRepeat: arguments.has(Self.allowRepeats))
         if let refusal = plan.refusal {
@@ -53,7 +55,6 @@ struct JobRequest {
         key = try Self.key(arguments[.key])
         priority = Int(try arguments.number(.priority, in: 1...1_000, default: 100))
         maximumAttempts = Int(try arguments.number(.maximumAttempts, in: 1...100, default: 5))
-        chunkSize = try Self.chunkSize(arguments, recipe, count)
     }
 
     /// The options that let a job through which has too few phones.

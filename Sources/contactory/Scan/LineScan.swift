@@ -33,13 +33,13 @@ struct LineScan {
         }
         text += bytes
         isAtStart = piece.endsLine
+        if piece.endsLine, isLine("begin:vcard") { isInCard = true }
+        if piece.endsLine, isLine("end:vcard") { isInCard = false }
         if text.count - searched > Self.partBytes { search(upTo: text.count - reach) }
     }
 
     /// Searches what is left of the line in hand.
     mutating func finish() {
-        if isLine("begin:vcard") { isInCard = true }
-        if isLine("end:vcard") { isInCard = false }
         search(upTo: text.count)
         text.removeAll(keepingCapacity: true)
         searched = 0

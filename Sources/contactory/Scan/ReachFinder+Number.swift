@@ -39,10 +39,10 @@ extension ReachFinder {
             && "nrtN".utf8.contains(before)
     }
 
-    /// `CALL` in `+1 707181-CALL`, the hyphen not included.
+    /// `CALL` in `+1 707181-CALL`; without a hyphen, capitals may be those of base64.
     private static func keypadWord(at end: Int, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-        guard end < bytes.endIndex else { return nil }
-        let start = bytes[end] == UInt8(ascii: "-") ? end + 1 : end
+        guard end < bytes.endIndex, bytes[end] == UInt8(ascii: "-") else { return nil }
+        let start = end + 1
         let wordEnd = bytes[start...].firstIndex { !$0.isCapital } ?? bytes.endIndex
         guard (3...8).contains(wordEnd - start) else { return nil }
         if wordEnd < bytes.endIndex, bytes[wordEnd].isLetter || bytes[wordEnd].isDigit {

@@ -12,7 +12,7 @@ import Testing
             "total":100,"waiting":54},"created":410000,"enqueued_at":"2026-11-30T03:00:00.000Z",\
             "errors":{},"eta_seconds":2.9,"failed":0,"finished_at":null,"generator":1,\
             "job":"01JDXY7ZK0ABCDEFGHJKMNPQRS","key":null,"kind":"create","locales":"en_US",\
-            "pending":590000,"priority":100,"profile":"realistic","rate_per_second":205000,\
+            "options":null,"pending":590000,"priority":100,"profile":"realistic","rate_per_second":205000,\
             "seed":"42","skipped":0,"started_at":"2026-11-30T03:00:01.250Z","state":"running",\
             "store":"postgres://db/contacts","total":1000000,"workers":2}
             """
@@ -48,7 +48,7 @@ import Testing
         "job", "state", "kind", "store", "profile", "locales", "seed", "generator", "total",
         "created", "failed", "skipped", "cancelled", "pending", "chunks", "attempts", "errors",
         "rate_per_second", "eta_seconds", "enqueued_at", "started_at", "finished_at", "workers",
-        "key", "priority",
+        "key", "priority", "options",
     ]
 
     static func json(_ value: some Encodable) throws -> String {

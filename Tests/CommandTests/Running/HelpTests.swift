@@ -30,6 +30,17 @@ import Testing
         for line in page.split(separator: "\n") { #expect(line.count < 80, "\(line)") }
     }
 
+    /// Examples that need no server, as they stand.
+    static let alone = Program.commands.filter { ["sample", "whois"].contains($0.name) }
+        .flatMap { $0.examples.map(\.line) }
+
+    @Test(arguments: alone)
+    func `an example works when it is copied`(line: String) throws {
+        let words = line.dropFirst("contactory".count)
+        let finished = try Place().shell("set -o pipefail; \"$0\"\(words)")
+        #expect(finished.status == 0, "\(finished.errors)")
+    }
+
     @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"]])
     func `the overview lists all commands`(arguments: [String]) throws {
         let page = try Place().run(arguments)

@@ -2,30 +2,15 @@ import TestSupport
 import Testing
 
 @Suite struct SampleTests {
-    @Test(arguments: ["realistic", "seed"])
-    func `a job with the same seed stores what sample prints`(profile: String) throws {
-        let place = try Place()
-        let options = ["--seed", "42", "--profile", profile]
-        try place.run(["create", "1234", "--chunk-size", "100"] + options)
-        let columns = try place.run(["sample", "0", "--format", "csv"]).line
-            .split(separator: ",").dropFirst().joined(separator: ", ")
-        let stored = try place.sql(
-            ".mode csv\nselect id - min(id) over (), \(columns) from contacts order by id;")
-        let sampled = try place.run(["sample", "1234", "--format", "csv"] + options)
-        let rows = sampled.output.split(separator: "\n").dropFirst().map(Self.plain)
-        #expect(stored.split(whereSeparator: \.isNewline).map(Self.plain) == rows)
-    }
-
-    /// A row of CSV without quotes: sqlite3 also puts texts with blanks into quotes.
-    private static func plain(_ row: Substring) -> String {
-        row.filter { $0 != "\"" && $0 != "\r" && $0 != "\n" }
-    }
-
     @Test func `all formats hold the same contacts`() throws {
         let place = try Place()
         func emails(_ format: String) throws -> [String] {
             try place.run("sample", "50", "--seed", "7", "--format", format).output
-                .matches(of: /[a-z0-9.]+@example\.[a-z]+/).map { String($0.output) }
+                // A vCard's long lines are folded.
+                .replacing("\r\n ", with: "")
+                .matches(of: /[a-z0-9.]+@[a-z0-9-]*\.?example(?:\.[a-z]+)?/).map {
+                    String($0.output)
+                }
         }
         let csv = try emails("csv")
         #expect(csv.count == 50)
