@@ -44,7 +44,7 @@ public struct ContactGenerator: Sendable {
             case .seed: .seed(SeedContacts(recipe.seed))
             case .realistic: .realistic(RealisticContacts(cast))
             case .addressBookJapanese: .addressBook(AddressBookContacts(recipe, cast))
-            case .minimal: .minimal(MinimalContacts(recipe, cast))
+            case .minimal: .minimal(MinimalContacts(cast))
             case .heavy: .heavy(HeavyContacts(recipe, cast))
             case .dirty: .dirty(DirtyContacts(recipe, cast))
             case .duplicates: .duplicates(DuplicateContacts(recipe, cast))

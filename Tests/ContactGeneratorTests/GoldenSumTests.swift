@@ -7,10 +7,10 @@ import Testing
 /// SHA-256 of the first 1,000 contacts with seed 42, header included, of generator version 1.
 ///
 /// The sums of `GoldenSums` are the contract of that version: a change there needs a new one. To
-/// print the sums, of a million contacts for instance:
+/// print them, and those of a million contacts that the README has:
 ///
 /// ```
-/// CONTACTORY_PRINT_SUMS=1000000 swift test -c release -Xswiftc -enable-testing --filter GoldenSum
+/// CONTACTORY_PRINT_SUMS=1 swift test -c release -Xswiftc -enable-testing --filter GoldenSum
 /// ```
 @Suite struct GoldenSumTests {
     @Test(arguments: Profile.allCases, ContactLocale.allCases)
@@ -34,24 +34,48 @@ import Testing
         #expect(GoldenSums.lines.count == (count + 1) * ContactFormat.allCases.count)
     }
 
-    @Test(
-        .enabled(
-            if: GoldenSumTests.printed != nil, "prints the sums of CONTACTORY_PRINT_SUMS contacts"))
-    func `the sums are printed`() throws {
+    @Test(.enabled(if: GoldenSumTests.arePrinted, "prints all sums, which takes minutes"))
+    func `the sums are printed, and the README has those of a million`() throws {
         for profile in Profile.allCases {
             for locale in ContactLocale.allCases {
-                for line in try lines(profile, locale.rawValue, count: Self.printed ?? 0) {
-                    print("SUM \(line)")
+                for line in try lines(profile, locale.rawValue, count: 1_000) {
+                    print("        \(line)")
                 }
             }
         }
-        for line in try lines(.realistic, "en_US:30,ja_JP:70", count: Self.printed ?? 0) {
-            print("SUM \(line)")
+        for line in try lines(.realistic, "en_US:30,ja_JP:70", count: 1_000) {
+            print("        \(line)")
+        }
+        let readme = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/ContactGenerator/README.md")
+        let published = try String(contentsOf: readme, encoding: .utf8)
+        for (profile, mix, count, formats) in Self.published {
+            let recipe = try recipe(profile, mix: mix)
+            for format in formats {
+                let sum = try sum(of: recipe, format, count)
+                let number = count == 100_000 ? "100,000" : "1,000,000"
+                let row =
+                    "| `\(profile.rawValue)` | \(mix) | \(format.rawValue) | \(number) "
+                    + "| `\(sum)` |"
+                print(row)
+                #expect(published.contains(row))
+            }
         }
     }
 
-    fileprivate static let printed = ProcessInfo.processInfo.environment["CONTACTORY_PRINT_SUMS"]
-        .flatMap { Int($0) }
+    /// Set `CONTACTORY_PRINT_SUMS` to anything.
+    fileprivate static let arePrinted =
+        ProcessInfo.processInfo.environment["CONTACTORY_PRINT_SUMS"] != nil
+
+    /// What the README has: every profile in its usual locale, every locale, a mix.
+    private static let published: [(Profile, String, Int, [ContactFormat])] =
+        Profile.allCases.map { profile in
+            let count = profile == .heavy ? 100_000 : 1_000_000
+            return (profile, "\(profile.usualMix)", count, ContactFormat.allCases)
+        }
+        + (ContactLocale.allCases.dropFirst().map(\.rawValue) + ["en_US:30,ja_JP:70"]).map {
+            (.realistic, $0, 1_000_000, [.csv])
+        }
 
     /// `profile mix format sum`, one line a format.
     private func lines(_ profile: Profile, _ mix: String, count: Int) throws -> [String] {

@@ -109,8 +109,7 @@ func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
             abs(normalDeviate(of: sample.familyNames, total: sample.heads, against: shares)) < 3.9)
     }
 
-    /// The chi-square of counts against shares, as a deviate of the normal distribution (Wilson and
-    /// Hilferty); beyond 3.9 lie 10^-4 of all samples.
+    /// How far counts are from shares, as a deviate of the normal distribution.
     private func normalDeviate(
         of counts: [String: Int], total: Int, against shares: [String: Double]
     ) -> Double {
@@ -121,8 +120,7 @@ func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
             let difference = Double(counts[name] ?? 0) - expected
             chiSquare += difference * difference / expected
         }
-        let freedom = Double(shares.count - 1)
-        let spread = 2 / (9 * freedom)
-        return (cbrt(chiSquare / freedom) - (1 - spread)) / spread.squareRoot()
+        return ContactGeneratorTests.normalDeviate(
+            chiSquare: chiSquare, freedom: Double(shares.count - 1))
     }
 }

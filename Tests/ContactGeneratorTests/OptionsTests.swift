@@ -12,7 +12,8 @@ import Testing
     @Test(arguments: [
         "uid=random", "email-style=digits;uid=random", "phone-tier=fictional",
         "phone-tier=plausible;unsafe=yes", "blank-share=2.5%",
-        "duplicate-noise=typo+email;duplicate-rate=33.3333%", "note-bytes=0;photo-bytes=0",
+        "duplicate-copies=1;duplicate-noise=typo+email;duplicate-rate=33.3333%",
+        "note-bytes=0;photo-bytes=0",
         "photo-bytes=1048576", "reference-date=1999-12-31",
     ])
     func `the canonical text goes into a job and back`(text: String) throws {
@@ -31,6 +32,7 @@ import Testing
         ("uid=sorted", "the orders are ordered, random"),
         ("email-style=x", "tagged, digits, plain"),
         ("duplicate-rate=51%", "at most 50%"), ("duplicate-rate=x", "is not a share"),
+        ("duplicate-copies=0", "at most 1 to 10"), ("duplicate-copies=11", "at most 1 to 10"),
         ("duplicate-noise=loud", "the noises are exact, nickname"),
         ("reference-date=2026-02-30", "is not a day"), ("reference-date=1969-12-31", "not a day"),
         ("photo-bytes=12", "give 0 or 163 to 1048576"), ("photo-bytes=1048577", "1048576"),

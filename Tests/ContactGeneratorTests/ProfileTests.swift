@@ -23,7 +23,7 @@ import Testing
         }
         let quotas = Plan(recipe, count: UInt64(count)).quotas
         #expect(quotas.first { $0.name == "kept" }?.count == kept)
-        if count == 1_000 { #expect(kept == 975) }
+        #expect(kept == UInt64(count - count * 25 / 1_000))
         #expect(companies > count / 20)
     }
 
@@ -118,8 +118,7 @@ import Testing
             guard let original = truth.original, let noise = truth.noise else { continue }
             copies += 1
             noises[noise, default: 0] += 1
-            #expect(original < UInt64(count) && original != row.index)
-            #expect(row.index < 1_000 ? original < row.index : original / 1_000 < row.index / 1_000)
+            #expect(original < row.index)
             #expect(generator.truth(of: original).original == nil)
             let changed = changedFields(row, all[Int(original)])
             let isRight = allowed(noise, changed)
@@ -128,13 +127,6 @@ import Testing
         #expect(copies == 1_000)
         #expect(noises.count == Noise.allCases.count)
         #expect(noises.values.allSatisfy { (90...91).contains($0) }, "\(noises)")
-    }
-
-    @Test func `an exact share of a thousand is a hundred copies and a hundred truths`() throws {
-        let generator = ContactGenerator(try recipe(.duplicates, mix: "en_US"))
-        let truths = (UInt64(0)..<1_000).map { generator.truth(of: $0) }
-        #expect(truths.count { $0.original != nil } == 100)
-        #expect(truths.count { $0.description.hasPrefix("class=copy;original=") } == 100)
     }
 
     @Test func `without copies no row comes twice`() {

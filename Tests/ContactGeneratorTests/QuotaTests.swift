@@ -7,13 +7,10 @@ import Testing
     /// The job sizes of the acceptance tests.
     private static let sizes: [UInt64] = [0, 1, 999, 1_000, 1_001, 99_991]
 
-    @Test(arguments: shares, [false, true])
-    func `a quota counts its members and gives each back by its rank`(
-        text: String, sparesFirst: Bool
-    ) throws {
+    @Test(arguments: shares)
+    func `a quota counts its members and gives each back by its rank`(text: String) throws {
         let share = try Share(parsing: text)
-        let quota = Quota(
-            share, RandomStream(Seed("quota"), .isCopy), sparesFirst: sparesFirst)
+        let quota = Quota(share, RandomStream(Seed("quota"), .hasCompany))
         var members: UInt64 = 0
         var failures = 0
         for index in UInt64(0)..<20_000 {
@@ -33,6 +30,30 @@ import Testing
         #expect(members == 20_000 * share.partsPerMillion / 1_000_000)
     }
 
+    @Test(arguments: shares)
+    func `an even quota has the share of every number of contacts, to the unit`(
+        text: String
+    ) throws {
+        let quota = EvenQuota(try Share(parsing: text))
+        var (members, others, failures): (UInt64, UInt64, Int) = (0, 0, 0)
+        for index in UInt64(0)..<20_000 {
+            if let rank = quota.rank(of: index) {
+                failures += rank == members && quota.index(ofRank: rank) == index ? 0 : 1
+                members += 1
+            } else {
+                failures += quota.index(ofRest: others) == index ? 0 : 1
+                others += 1
+            }
+            let share = (index + 1) * quota.share.partsPerMillion / 1_000_000
+            failures += members == share && quota.count(upTo: index + 1) == share ? 0 : 1
+        }
+        #expect(failures == 0)
+        let last = ContactGenerator.indexLimit - 1
+        guard quota.share.partsPerMillion > 0 else { return }
+        let rank = quota.count(upTo: last) - 1
+        #expect(quota.rank(of: quota.index(ofRank: rank)) == rank)
+    }
+
     @Test(arguments: ["0.0125%", "10%", "33.3333%"])
     func `a million contacts have their share to the unit`(text: String) throws {
         let share = try Share(parsing: text)
@@ -45,7 +66,7 @@ import Testing
     }
 
     @Test func `quotas reach the last index`() {
-        let quota = Quota(Share(percent: 10), RandomStream(Seed("end"), .isCopy))
+        let quota = Quota(Share(percent: 10), RandomStream(Seed("end"), .hasCompany))
         let last = ContactGenerator.indexLimit - 1
         let members = quota.count(upTo: last + 1)
         #expect(members / 1_000 == (last + 1) / 10_000)

@@ -10,10 +10,9 @@ import Testing
             .phone: 7, .phoneLabel: 8, .emailTag: 9, .emailDomain: 10, .emailLabel: 11, .place: 12,
             .street: 13, .seedGivenName: 14, .seedFamilyName: 15, .seedPhone: 16,
             .localeShare: 17, .household: 18, .birth: 19, .employer: 20, .secondFamilyName: 21,
-            .hasDetails: 22, .title: 23, .isCopy: 24, .original: 25, .noise: 26, .noiseEdit: 27,
-            .movedPlace: 28, .movedStreet: 29, .isBlank: 30, .addressBookKind: 31,
-            .dirtyClass: 32, .dirtyEdit: 33, .minimalKind: 34, .photo: 35, .note: 36,
-            .postcode: 37,
+            .hasDetails: 22, .title: 23, .original: 25, .noise: 26, .noiseEdit: 27,
+            .movedPlace: 28, .movedStreet: 29, .addressBookKind: 31, .dirtyClass: 32,
+            .dirtyEdit: 33, .photo: 35, .note: 36, .postcode: 37,
         ]
         #expect(Set(expected.keys) == Set(RandomField.allCases))
         for (field, constant) in expected {

@@ -35,8 +35,8 @@ import Testing
             let women = Set(
                 (0..<tables.female.table.names.count).map(tables.female.table.names.text))
             let men = Set((0..<tables.male.table.names.count).map(tables.male.table.names.text))
-            let femaleTitles = (0..<tables.femaleTitles.count).map(tables.femaleTitles.text)
-            let maleTitles = (0..<tables.maleTitles.count).map(tables.maleTitles.text)
+            let femaleTitles = titles(tables.femaleTitles)
+            let maleTitles = titles(tables.maleTitles)
             var titled = 0
             for row in rows(recipe(.realistic, locale), count: Self.count) {
                 for title in femaleTitles + maleTitles
@@ -52,6 +52,10 @@ import Testing
             }
             #expect(titled >= Self.count / 5)
         }
+    }
+
+    private func titles(_ table: WeightedTexts) -> [String] {
+        (0..<table.texts.count).map(table.texts.text)
     }
 
     @Test(arguments: ContactLocale.allCases)
@@ -121,25 +125,6 @@ import Testing
             }
         }
         #expect((Self.count / 4..<Self.count / 2).contains(members))
-    }
-
-    @Test func `colleagues share company and host, and a host is one company's alone`() {
-        var hosts: [String: String] = [:]
-        var employees = 0
-        var names: [String: Int] = [:]
-        forEachRow(recipe(.realistic), count: 20_000) { batch, position in
-            let row = Row(batch, position)
-            guard !row[.company].isEmpty else { return #expect(row[.emailLabel] == "home") }
-            names[row[.company], default: 0] += 1
-            guard row[.emailLabel] == "work" else { return }
-            let host = String(row[.email].drop { $0 != "@" })
-            #expect(hosts[host] == nil || hosts[host] == row[.company])
-            hosts[host] = row[.company]
-            employees += 1
-        }
-        #expect(hosts.count < employees * 9 / 10)
-        // Sizes follow Zipf's law: some are great.
-        #expect((names.values.max() ?? 0) > 20)
     }
 
     @Test func `every Japanese reading is that of its table's tuple`() {

@@ -1,4 +1,5 @@
 import ContactModel
+import Foundation
 
 @testable import ContactGenerator
 
@@ -74,4 +75,17 @@ func file(
         format.encode(batch, into: &bytes)
     }
     return bytes
+}
+
+/// Tests of many more values, for when nobody waits: `CONTACTORY_LONG_TESTS=1 swift test …`.
+enum LongTests {
+    /// Whether they were asked for.
+    static let areOn = ProcessInfo.processInfo.environment["CONTACTORY_LONG_TESTS"] == "1"
+}
+
+/// A chi-square as a deviate of the normal distribution (Wilson and Hilferty): beyond 3.9 lie 10^-4
+/// of all samples.
+func normalDeviate(chiSquare: Double, freedom: Double) -> Double {
+    let spread = 2 / (9 * freedom)
+    return (cbrt(chiSquare / freedom) - (1 - spread)) / spread.squareRoot()
 }

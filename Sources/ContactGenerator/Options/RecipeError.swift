@@ -22,6 +22,8 @@ public enum RecipeError: Error, Hashable, Sendable {
     case badShare(String)
     /// Too great a share of copies.
     case tooManyCopies(String)
+    /// Not a number of copies that one contact can have.
+    case badCopies(String)
     /// Not a day.
     case badDate(String)
     /// Not a size in bytes that a photo can have.
@@ -66,6 +68,9 @@ extension RecipeError: CustomStringConvertible {
                 + "for example 2.5%"
         case .tooManyCopies(let text):
             "\"\(text)\" is too great a share of copies; at most 50% can be copies of the others"
+        case .badCopies(let text):
+            "\"\(text)\" is not a number of copies; one contact can have at most "
+                + "\(CopyPattern.most.lowerBound) to \(CopyPattern.most.upperBound) of them"
         case .badDate(let text):
             "\"\(text)\" is not a day from 1970-01-01 to 9999-12-31, for example 2026-01-01"
         case .badPhotoSize(let text):

@@ -1,8 +1,8 @@
 extension RecipeOptions: CustomStringConvertible {
     /// The keys of the text form, in its order.
     static let keys = [
-        "blank-share", "duplicate-noise", "duplicate-rate", "email-style", "note-bytes",
-        "phone-tier", "photo-bytes", "reference-date", "uid", "unsafe",
+        "blank-share", "duplicate-copies", "duplicate-noise", "duplicate-rate", "email-style",
+        "note-bytes", "phone-tier", "photo-bytes", "reference-date", "uid", "unsafe",
     ]
 
     /// The canonical text form: `key=value;key=value`, keys in order, what is default left out.
@@ -38,6 +38,8 @@ extension RecipeOptions: CustomStringConvertible {
     public mutating func set(_ key: String, to value: String) throws(RecipeError) {
         switch key {
         case "blank-share": blankShare = try Share(parsing: value)
+        case "duplicate-copies":
+            duplicateCopies = try Self.number(value, in: CopyPattern.most, else: .badCopies(value))
         case "duplicate-noise": duplicateNoise = try Noise.list(parsing: value)
         case "duplicate-rate": duplicateRate = try Self.rate(parsing: value)
         case "email-style": emailStyle = try EmailStyle(parsing: value)
@@ -67,6 +69,7 @@ extension RecipeOptions: CustomStringConvertible {
     private func value(of key: String) -> String {
         switch key {
         case "blank-share": "\(blankShare)"
+        case "duplicate-copies": "\(duplicateCopies)"
         case "duplicate-noise": duplicateNoise.map(\.rawValue).joined(separator: "+")
         case "duplicate-rate": "\(duplicateRate)"
         case "email-style": emailStyle.rawValue
@@ -88,10 +91,16 @@ extension RecipeOptions: CustomStringConvertible {
     private static func size(
         _ text: String, from least: Int, else error: RecipeError
     ) throws(RecipeError) -> Int {
-        guard let size = Int(text), String(size) == text,
-            (least...maximumExtraBytes).contains(size)
-        else { throw error }
-        return size
+        try number(text, in: least...maximumExtraBytes, else: error)
+    }
+
+    private static func number(
+        _ text: String, in limits: ClosedRange<Int>, else error: RecipeError
+    ) throws(RecipeError) -> Int {
+        guard let number = Int(text), String(number) == text, limits.contains(number) else {
+            throw error
+        }
+        return number
     }
 
     /// Takes `2026-01-01`.

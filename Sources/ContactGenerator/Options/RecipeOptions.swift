@@ -19,6 +19,8 @@ public struct RecipeOptions: Hashable, Sendable {
     public var blankShare = Share(percent: 5)
     /// The share of contacts that are copies of others (profile `duplicates`), at most a half.
     public var duplicateRate = Share(percent: 10)
+    /// The most copies that one contact has (profile `duplicates`), 1 … 10.
+    public var duplicateCopies = 5
     /// In what copies differ from their originals (profile `duplicates`); all alike in share.
     public var duplicateNoise = Noise.allCases
     /// The size of a photo (profile `heavy`); 0 for none.

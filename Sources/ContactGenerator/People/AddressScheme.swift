@@ -31,7 +31,7 @@ struct AddressScheme: Sendable {
         case numberFirst
         /// `Hauptstraße 12`.
         case numberLast
-        /// `Calle Mayor, 12`.
+        /// `Rua das Flores, 12`.
         case numberAfterComma
         /// `中山路12号`.
         case chinese
@@ -54,8 +54,8 @@ struct AddressScheme: Sendable {
             switch tables.locale {
             case .unitedStates: .american
             case .unitedKingdom, .france: .numberFirst
-            case .germany, .sweden, .korea: .numberLast
-            case .spain, .italy, .brazil: .numberAfterComma
+            case .germany, .sweden, .spain, .italy, .korea: .numberLast
+            case .brazil: .numberAfterComma
             case .china: .chinese
             case .japan: .japanese
             }

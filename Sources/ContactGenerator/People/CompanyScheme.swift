@@ -13,7 +13,7 @@ struct Company: BitwiseCopyable {
 
     /// What a name is made of.
     enum Style: BitwiseCopyable {
-        case word, twoWords, family, twoFamilies
+        case word, twoWords, family, twoFamilies, wordAndKind, familyAndKind
     }
 }
 
@@ -25,16 +25,21 @@ struct CompanyScheme: Sendable {
     /// The most bytes of a name, and of a host.
     let textAtMost: Int
 
+    /// How many contacts of a locale have their companies among themselves.
+    static let window: UInt64 = 1 << 16
     private static let companiesInWindow: UInt64 = 4_096
-    private static let sizes = AliasTable(
+    /// Draws one of a window's companies.
+    static let sizes = AliasTable(
         weights: (0..<UInt32(companiesInWindow)).map { 100_000 / ($0 + 20) })
 
     private let tables: LocaleTables
     private let employers: RandomStream
     private let names: RandomStream
     private let isEastAsian: Bool
+    private let beginsWithKind: Bool
     private let founders: Int
-    private let slug: StaticString
+    /// What stands between a name and what the company does.
+    private let gap: StaticString
 
     /// The companies of a seed.
     init(_ seed: Seed, _ tables: LocaleTables) {
@@ -42,92 +47,123 @@ struct CompanyScheme: Sendable {
         employers = RandomStream(seed, .employer, tables.locale)
         names = RandomStream(seed, .company, tables.locale)
         isEastAsian = [.japan, .korea, .china].contains(tables.locale)
+        beginsWithKind = [.france, .spain, .italy, .brazil].contains(tables.locale)
+        gap = isEastAsian ? "" : " "
         founders = min(1_000, tables.family.weights.count)
-        slug =
-            switch tables.locale {
-            case .japan: "kaisha"
-            case .korea: "hoesa"
-            case .china: "gongsi"
-            default: "company"
-            }
-        let part = max(tables.companies.words.longest, tables.family.longest)
+        let part = max(
+            tables.companies.words.longest, tables.companies.slugs.longest,
+            tables.companies.kinds.longest, tables.companies.kindSlugs.longest,
+            tables.family.longest)
         textAtMost = 2 * part + 3 + 1 + tables.companies.forms.texts.longest + 24
     }
 
     /// The company where the contact at `rank` works, if it works anywhere.
     @inline(__always) func employer(_ rank: UInt64) -> Company {
         company(
-            rank >> 16 * Self.companiesInWindow + UInt64(Self.sizes.pick(employers.word(rank))) + 1)
+            rank / Self.window * Self.companiesInWindow
+                + UInt64(Self.sizes.pick(employers.word(rank))) + 1)
     }
 
     /// The company with this number.
     @inline(__always) func company(_ id: UInt64) -> Company {
         let word = names.word(id)
         var draw = RandomDraw(word)
-        let style: Company.Style =
-            switch draw.below(4) {
-            case 0: .word
-            case 1: isEastAsian ? .word : .twoWords
-            case 2: isEastAsian ? .word : .twoFamilies
-            default: .family
-            }
-        let isFamily = style == .family || style == .twoFamilies
+        let style = style(draw.below(8))
+        let isFamily = [.family, .twoFamilies, .familyAndKind].contains(style)
+        let hasKind = style == .wordAndKind || style == .familyAndKind
         let count = isFamily ? founders : tables.companies.words.count
         let first = draw.below(count)
         // Any but the first.
         let further = first + 1 + draw.below(count - 1)
         return Company(
             id: id, style: style, first: first,
-            second: further < count ? further : further - count,
+            second: hasKind
+                ? draw.below(tables.companies.kinds.count)
+                : further < count ? further : further - count,
             form: tables.companies.forms.pick(Mixing.mix64(word)),
             beginsWithForm: isEastAsian && tables.locale != .china && draw.below(2) == 0)
     }
 
-    /// Writes `Silver Creek Inc.`, `Baker & Hughes LLC`, `株式会社あおぞら`.
+    /// Which style a draw of eight stands for; Chinese and Korean companies have no founder's name.
+    @inline(__always) private func style(_ number: Int) -> Company.Style {
+        let haveFounders = tables.locale != .korea && tables.locale != .china
+        return switch number {
+        case 0, 1: .word
+        case 2: isEastAsian ? .wordAndKind : .twoWords
+        case 3, 4: .wordAndKind
+        case 5: haveFounders ? .familyAndKind : .wordAndKind
+        case 6: haveFounders ? .family : .wordAndKind
+        default: isEastAsian ? .word : .twoFamilies
+        }
+    }
+
+    /// Writes `Silver Creek Inc.`, `Baker & Hughes LLC`, `Transports Martin SAS`, `株式会社あおぞら`.
     func writeName(_ company: Company, to contact: inout ContactWriter) {
-        if company.beginsWithForm { contact.append(tables.companies.forms.texts, company.form) }
+        if company.beginsWithForm {
+            contact.append(tables.companies.forms.texts, company.form)
+            writeGap(before: company.form, to: &contact)
+        }
+        let (words, kinds) = (tables.companies.words, tables.companies.kinds)
+        let families = tables.family.names
         switch company.style {
-        case .word: contact.append(tables.companies.words, company.first)
-        case .family: contact.append(tables.family.names, company.first)
-        case .twoWords:
-            contact.append(tables.companies.words, company.first)
-            contact.append(UInt8(ascii: " "))
-            contact.append(tables.companies.words, company.second)
+        case .word: contact.append(words, company.first)
+        case .family: contact.append(families, company.first)
+        case .twoWords: write(words, company.first, " ", words, company.second, to: &contact)
         case .twoFamilies:
-            contact.append(tables.family.names, company.first)
-            contact.append(" & ")
-            contact.append(tables.family.names, company.second)
+            write(families, company.first, " & ", families, company.second, to: &contact)
+        case .wordAndKind: write(words, kindOf: company, kinds, gap, to: &contact)
+        case .familyAndKind: write(families, kindOf: company, kinds, gap, to: &contact)
         }
         if company.beginsWithForm { return }
-        if !isEastAsian { contact.append(UInt8(ascii: " ")) }
+        writeGap(before: company.form, to: &contact)
         contact.append(tables.companies.forms.texts, company.form)
+    }
+
+    /// A blank between name and form, but not in Japan and China, nor beside `(주)`.
+    private func writeGap(before form: Int, to contact: inout ContactWriter) {
+        if tables.locale == .japan || tables.locale == .china { return }
+        let isBracketed = tables.companies.forms.texts.withText(form) {
+            !$0.isEmpty && $0[0] == UInt8(ascii: "(")
+        }
+        if !isBracketed { contact.append(UInt8(ascii: " ")) }
     }
 
     /// Writes `silver-creek-17.example`: RFC 2606 keeps `.example` out of use.
     func writeHost(_ company: Company, to contact: inout ContactWriter) {
+        let (words, kinds) = (tables.companies.slugs, tables.companies.kindSlugs)
+        let families = tables.family.folded
         switch company.style {
-        case .word: writeSlug(company.first, to: &contact)
-        case .family: contact.append(tables.family.folded, company.first)
-        case .twoWords:
-            writeSlug(company.first, to: &contact)
-            contact.append(UInt8(ascii: "-"))
-            writeSlug(company.second, to: &contact)
+        case .word: contact.append(words, company.first)
+        case .family: contact.append(families, company.first)
+        case .twoWords: write(words, company.first, "-", words, company.second, to: &contact)
         case .twoFamilies:
-            contact.append(tables.family.folded, company.first)
-            contact.append(UInt8(ascii: "-"))
-            contact.append(tables.family.folded, company.second)
+            write(families, company.first, "-", families, company.second, to: &contact)
+        case .wordAndKind: write(words, kindOf: company, kinds, "-", to: &contact)
+        case .familyAndKind: write(families, kindOf: company, kinds, "-", to: &contact)
         }
         contact.append(UInt8(ascii: "-"))
         contact.append(decimal: company.id)
         contact.append(".example")
     }
 
-    /// A word in Latin letters; where it has none, the locale's word for a company.
-    private func writeSlug(_ word: Int, to contact: inout ContactWriter) {
-        if tables.companies.slugs.isEmpty(word) {
-            contact.append(slug)
+    /// Name and kind, in Romance languages the other way round (`Transports Martin`).
+    private func write(
+        _ names: TextTable, kindOf company: Company, _ kinds: TextTable, _ gap: StaticString,
+        to contact: inout ContactWriter
+    ) {
+        if beginsWithKind {
+            write(kinds, company.second, gap, names, company.first, to: &contact)
         } else {
-            contact.append(tables.companies.slugs, word)
+            write(names, company.first, gap, kinds, company.second, to: &contact)
         }
+    }
+
+    private func write(
+        _ texts: TextTable, _ first: Int, _ gap: StaticString, _ others: TextTable, _ second: Int,
+        to contact: inout ContactWriter
+    ) {
+        contact.append(texts, first)
+        contact.append(gap)
+        contact.append(others, second)
     }
 }

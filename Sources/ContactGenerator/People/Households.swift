@@ -23,6 +23,13 @@ struct Households: Sendable {
     /// 64 ways to part sixteen people: of 100 about 45 live alone, as the sizes below say.
     static let patterns = ImmortalArray((0..<64).map(pattern))
 
+    /// The pairs of members of one household, in all patterns together.
+    static let pairsInPatterns: UInt128 = (0..<patterns.count).reduce(0) { sum, number in
+        var members = Array(repeating: UInt128(0), count: 16)
+        for slot in 0..<UInt64(16) { members[Int(patterns[number] >> (4 * slot) & 15)] += 1 }
+        return members.reduce(sum) { $0 + $1 * (max($1, 1) - 1) / 2 }
+    }
+
     private static func pattern(_ number: Int) -> UInt64 {
         var slots = Array(0..<16)
         var word = RandomDraw(Mixing.mix64(UInt64(number) &* Mixing.goldenStep))

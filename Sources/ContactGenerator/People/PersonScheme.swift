@@ -57,4 +57,14 @@ struct PersonScheme: Sendable {
 
     /// The rank of the head of the household of the person at `rank`.
     func head(of rank: UInt64) -> UInt64 { households.head(of: rank) }
+
+    /// How likely each folded given name is, in units of 2^-48.
+    func givenNameShares() -> [String: UInt64] {
+        let years = (0..<Self.ageSpan).map { CivilDate(daysSince1970: youngest - $0).year }
+        let both = [tables.female, tables.male].map { names in
+            let shares = names.shares(bornIn: years).map { $0 / 2 }
+            return AddressPairs.byText(names.table.folded, shares)
+        }
+        return both[0].merging(both[1], uniquingKeysWith: +)
+    }
 }

@@ -12,7 +12,7 @@ extension Plan {
         case .seed, .heavy: break
         case .realistic: quotas += people(recipe, count)
         case .minimal:
-            let named = MinimalContacts.named(recipe).count(upTo: count)
+            let named = MinimalContacts.named.count(upTo: count)
             quotas += [
                 Count(name: "name", count: named), Count(name: "phone", count: count - named),
             ]
@@ -28,8 +28,7 @@ extension Plan {
             }
         case .duplicates:
             let scheme = CopyScheme(recipe)
-            let copies = scheme.copies.count(upTo: count)
-            quotas.append(Count(name: "copy", count: copies))
+            quotas.append(Count(name: "copy", count: scheme.copies.count(upTo: count)))
             quotas += scheme.counts(upTo: count).map {
                 Count(name: "copy, \($0.noise.rawValue)", count: $0.count)
             }
@@ -46,21 +45,5 @@ extension Plan {
             Count(name: "with company", count: employed.count(upTo: count)),
             Count(name: "with birthday", count: detailed.count(upTo: count)),
         ]
-    }
-
-    /// The pairs of contacts that share a value by chance.
-    static func expectedPairs(_ recipe: Recipe, _ count: UInt64) -> [String: String] {
-        guard recipe.profile == .seed else { return [:] }
-        return ["phone": seedPhonePairs(count)]
-    }
-
-    /// N² / (2 · 10^8) in decimal, exactly: nine places suffice.
-    static func seedPhonePairs(_ count: UInt64) -> String {
-        let billionths = UInt128(count) * UInt128(count) * 5
-        let (whole, rest) = billionths.quotientAndRemainder(dividingBy: 1_000_000_000)
-        guard rest > 0 else { return "\(whole)" }
-        var decimals = String(String(rest + 1_000_000_000).dropFirst())
-        while decimals.hasSuffix("0") { decimals.removeLast() }
-        return "\(whole).\(decimals)"
     }
 }

@@ -32,7 +32,8 @@ public struct Plan: Sendable {
     public let uniqueFields: [UniqueField]
     /// The classes and their exact sizes.
     public let quotas: [Count]
-    /// How many pairs of contacts share a value by chance, where chance decides; decimal digits.
+    /// How many pairs of contacts share a value, in decimal digits, where values repeat: expected
+    /// ones where chance decides; for phones the pairs of owners, whether or not all show theirs.
     public let expectedPairs: [String: String]
     /// The bytes of text of an average contact, its UID's 16 included: the mean of the first 200.
     public let bytesPerContact: Int
@@ -54,7 +55,7 @@ public struct Plan: Sendable {
         let phones = PhonePlan(recipe, count: inLimit)
         uniqueFields = Self.identities(recipe, inLimit) + phones.fields
         quotas = Self.quotas(recipe, inLimit)
-        expectedPairs = Self.expectedPairs(recipe, inLimit)
+        expectedPairs = Self.pairs(recipe, inLimit, phones)
         bytesPerContact = Self.bytes(recipe)
         refusal =
             Self.refusal(recipe, count) ?? (phonesMayRepeat ? nil : phones.refusal)

@@ -4,10 +4,11 @@ import ContactModel
 /// first e-mail address, as the importer of people's address books reads them.
 ///
 /// An exact share is blank: name, reading and company are all empty, and an importer keeps none of
-/// them. Of the others 80 in 1,000 are companies without a person, which it keeps.
+/// them: it keeps n - ⌊share · n⌋ of any n. Of the others 80 in 1,000 are companies without a
+/// person, which it keeps.
 struct AddressBookContacts: ProfileContacts {
     private let cast: Cast
-    private let blank: Quota
+    private let blank: EvenQuota
     private let kinds: QuotaTable
 
     /// The kinds of contacts that are not blank, with their thousandths.
@@ -22,8 +23,8 @@ struct AddressBookContacts: ProfileContacts {
     }
 
     /// Which contacts of a recipe are blank.
-    static func blank(_ recipe: Recipe) -> Quota {
-        Quota(recipe.options.blankShare, RandomStream(recipe.seed, .isBlank))
+    static func blank(_ recipe: Recipe) -> EvenQuota {
+        EvenQuota(recipe.options.blankShare)
     }
 
     /// The most bytes of one contact's fields.

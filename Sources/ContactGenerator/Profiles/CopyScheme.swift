@@ -1,24 +1,45 @@
 /// Which contacts are copies, of whom, and in what they differ.
 ///
-/// A copy's original is never a copy itself, never later than the copy's block of 1,000 and, in the
-/// first block, never later than the copy: it is in every job that the copy is in.
+/// Of the contacts 0 ..< n exactly ⌊rate · n⌋ are copies. A copy's original is never a copy itself
+/// and always earlier, so it is in every job that the copy is in. How many copies the originals
+/// have follows Zipf's law up to a maximum, exactly in each window of 100 copies.
+///
+/// ```
+/// copy ──► window, place ──► group of the pattern ──► an original of the same window
+///                                                 └─► an original of window 2^(k-1) + …, p
+/// window 2^k + t, 0 ≤ t < 2^k     p = permutation of t, its lowest bit chooses one of two places
+/// ```
+///
+/// The second way is one-to-one, so no original has copies from two windows' groups; half of the
+/// copies have originals near them, the others up to three quarters of the job away.
 struct CopyScheme: Sendable {
     /// The members are the copies.
-    let copies: Quota
-    private let originals: RandomStream
+    let copies: EvenQuota
+    private let patterns: [CopyPattern]
+    private let choices: RandomStream
+    private let jumps: RandomStream
     private let noises: QuotaTable
     private let kinds: [Noise]
 
-    private static let block = BlockPermutation.count
+    private static let window = UInt64(CopyPattern.copies)
+    private static let patternBits: UInt64 = 4
 
     /// The copies of a recipe.
     init(_ recipe: Recipe) {
-        copies = Quota(
-            recipe.options.duplicateRate, RandomStream(recipe.seed, .isCopy), sparesFirst: true)
-        originals = RandomStream(recipe.seed, .original)
-        kinds = recipe.options.duplicateNoise.isEmpty ? [.exact] : recipe.options.duplicateNoise
-        noises = QuotaTable(
-            Self.widths(kinds.count), RandomStream(recipe.seed, .noise))
+        let options = recipe.options
+        copies = EvenQuota(options.duplicateRate)
+        let words = RandomStream(recipe.seed, .original, purpose: "pattern")
+        patterns =
+            options.duplicateRate == .none
+            ? []
+            : (0..<1 << Int(Self.patternBits)).map {
+                CopyPattern(
+                    most: options.duplicateCopies, share: options.duplicateRate, words, number: $0)
+            }
+        choices = RandomStream(recipe.seed, .original)
+        jumps = RandomStream(recipe.seed, .original, purpose: "jump")
+        kinds = options.duplicateNoise.isEmpty ? [.exact] : options.duplicateNoise
+        noises = QuotaTable(Self.widths(kinds.count), RandomStream(recipe.seed, .noise))
     }
 
     /// The noise of the copy with this number among the copies.
@@ -26,42 +47,50 @@ struct CopyScheme: Sendable {
 
     /// How many copies of each noise are among the contacts 0 ..< `count`.
     func counts(upTo count: UInt64) -> [(noise: Noise, count: UInt64)] {
-        // The numbers of a last, partial block's copies are not the next ones: they are looked at.
-        let whole = count / Self.block
-        var counts = noises.counts(upTo: copies.members(before: whole))
-        for index in whole * Self.block..<count {
-            if let rank = copies.rank(of: index) { counts[noises.place(of: rank).group] += 1 }
-        }
-        return Array(zip(kinds, counts)).map { ($0.0, $0.1) }
+        Array(zip(kinds, noises.counts(upTo: copies.count(upTo: count)))).map { ($0.0, $0.1) }
     }
 
-    /// The index that the copy at `index` is a copy of.
-    func original(of index: UInt64) -> UInt64 {
-        let (block, place) = index.quotientAndRemainder(dividingBy: Self.block)
-        var draw = originals.draw(index)
-        guard block > 0 else { return originalInFirstBlock(before: place, &draw) }
-        let chosen = UInt64(draw.below(Int(block)))
-        let members = copies.members(in: chosen)
-        let order = members + UInt64(draw.below(Int(Self.block - members)))
-        return chosen * Self.block + copies.place(ofOrder: order, in: chosen)
+    /// The index that the copy with this number among the copies is a copy of.
+    func original(ofCopy rank: UInt64) -> UInt64 {
+        let (window, place) = rank.quotientAndRemainder(dividingBy: Self.window)
+        let group = pattern(of: window).groups[Int(place)]
+        guard window > 0, let lane = pattern(of: window).lane(of: group) else {
+            return index(of: pattern(of: window).near[group], in: window)
+        }
+        let (source, side) = source(of: window, lane)
+        return index(of: pattern(of: source).far[2 * lane + side], in: source)
     }
 
-    /// There are at most 500 copies in the first block, so counting does not matter.
-    private func originalInFirstBlock(
-        before place: UInt64, _ draw: inout RandomDraw
-    ) -> UInt64 {
-        let count = (0..<place).reduce(0) { $0 + (copies.contains($1) ? 0 : 1) }
-        var left = draw.below(count)
-        for candidate in 0..<place where !copies.contains(candidate) {
-            if left == 0 { return candidate }
-            left -= 1
-        }
-        preconditionFailure("contact 0 is never a copy")
+    /// The index of an original by its number among those of a window.
+    private func index(of original: UInt64, in window: UInt64) -> UInt64 {
+        let copies = window * Self.window
+        // The originals before the last copy of the window before; fewer than 2^40.
+        let parts = self.copies.share.partsPerMillion
+        let before = (copies * (1_000_000 - parts) + parts - 1) / parts
+        return self.copies.index(ofRest: before + original)
+    }
+
+    private func pattern(of window: UInt64) -> CopyPattern {
+        patterns[Int(choices.word(window) >> (64 - Self.patternBits))]
+    }
+
+    /// The earlier window where a lane has its original, and which of its two places.
+    private func source(of window: UInt64, _ lane: Int) -> (window: UInt64, side: Int) {
+        let bits = UInt64(63 - window.leadingZeroBitCount)
+        let size = UInt64(1) << bits
+        guard size > 1 else { return (0, 0) }
+        let key = jumps.word(bits << 32 | UInt64(lane))
+        // Every step is one-to-one below `size`.
+        var place = (window - size) &* (key | 1) & (size - 1)
+        place ^= place >> ((bits + 1) / 2)
+        place = (place &* (key >> 32 | 1) &+ key >> 16) & (size - 1)
+        return (size / 2 + place / 2, Int(place % 2))
     }
 
     /// 1,000 in parts as equal as whole numbers can be.
     private static func widths(_ count: Int) -> [UInt64] {
         let count = UInt64(count)
+        let block = BlockPermutation.count
         return (0..<count).map { block * ($0 + 1) / count - block * $0 / count }
     }
 }

@@ -29,7 +29,7 @@ struct DuplicateContacts: ProfileContacts {
         guard let copy = scheme.copies.rank(of: seat.index) else {
             return people.writeFields(of: seat, in: locale, to: &contact)
         }
-        let original = cast.mix.seat(of: scheme.original(of: seat.index))
+        let original = cast.mix.seat(of: scheme.original(ofCopy: copy))
         writeCopy(
             of: original, cast.locales[original.part], by: seat, scheme.noise(ofCopy: copy),
             to: &contact)
@@ -38,7 +38,7 @@ struct DuplicateContacts: ProfileContacts {
     /// `person`, or `copy` with original and noise.
     func truth(of seat: Seat) -> Truth {
         guard let copy = scheme.copies.rank(of: seat.index) else { return people.truth(of: seat) }
-        let original = scheme.original(of: seat.index)
+        let original = scheme.original(ofCopy: copy)
         return Truth(
             kind: "copy", original: original, noise: scheme.noise(ofCopy: copy),
             household: cast.household(of: cast.mix.seat(of: original)))
@@ -66,8 +66,7 @@ struct DuplicateContacts: ProfileContacts {
         contact.end(.phone)
         locale.writePhoneLabel(of: original.rank, to: &contact)
         contact.end(.phoneLabel)
-        let tag = noise == .email ? seat.index : original.index
-        locale.writeEmail(person, company, tag: tag, to: &contact)
+        writeEmail(of: original, locale, person, company, by: seat, noise, to: &contact)
         let address =
             noise == .moved
             ? locale.newAddresses.address(of: seat.index)
@@ -78,5 +77,23 @@ struct DuplicateContacts: ProfileContacts {
         locale.writeDetails(person, original.rank, in: &extra, to: &contact)
         extra.close(to: &contact)
         contact.end(.extra)
+    }
+
+    private func writeEmail(
+        of original: Seat, _ locale: LocaleContacts, _ person: Person, _ company: Company?,
+        by seat: Seat, _ noise: Noise, to contact: inout ContactWriter
+    ) {
+        guard noise == .email else {
+            return locale.writeEmail(person, company, tag: original.index, to: &contact)
+        }
+        guard locale.emails.style == .plain else {
+            return locale.writeEmail(person, company, tag: seat.index, to: &contact)
+        }
+        // Without a tag another host makes the difference.
+        locale.writeLocalPart(person, tag: original.index, to: &contact)
+        contact.append("@mail.example")
+        contact.end(.email)
+        contact.append("other")
+        contact.end(.emailLabel)
     }
 }

@@ -172,12 +172,10 @@ final class LocaleContacts: Sendable {
         to contact: inout ContactWriter
     ) {
         let titles = person.isFemale ? tables.femaleTitles : tables.maleTitles
-        guard titles.count > 0 else { return }
         let isSuffix = [.japan, .korea, .china].contains(tables.locale)
         extra.key(isSuffix ? "suffix" : "prefix", to: &contact)
-        var draw = self.titles.draw(rank)
         contact.append(UInt8(ascii: "\""))
-        contact.append(titles, draw.below(titles.count))
+        contact.append(titles.texts, titles.pick(self.titles.word(rank)))
         contact.append(UInt8(ascii: "\""))
     }
 }

@@ -1,23 +1,17 @@
 import ContactModel
 
-/// The contacts of profile `minimal`: of 1,000 exactly 500 have a given name alone, the others a
-/// phone alone.
+/// The contacts of profile `minimal`: every second one has a given name alone, the others a phone
+/// alone.
 struct MinimalContacts: ProfileContacts {
     private let cast: Cast
-    private let named: Quota
+    private let named = Self.named
 
-    /// The share with a given name.
-    static let namedShare = Share(percent: 50)
+    /// Which contacts have a name.
+    static let named = EvenQuota(Share(percent: 50))
 
     /// The contacts of a recipe.
-    init(_ recipe: Recipe, _ cast: Cast) {
+    init(_ cast: Cast) {
         self.cast = cast
-        named = Self.named(recipe)
-    }
-
-    /// Which contacts of a recipe have a name.
-    static func named(_ recipe: Recipe) -> Quota {
-        Quota(namedShare, RandomStream(recipe.seed, .minimalKind))
     }
 
     /// The most bytes of one contact's fields.

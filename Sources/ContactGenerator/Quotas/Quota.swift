@@ -1,9 +1,10 @@
-/// Which contacts belong to a share of all, exactly, whatever the size of the job.
+/// Which contacts belong to a share of all: as by chance, and exactly in every 1,000.
 ///
 /// Indexes come in blocks of 1,000. A permutation of its own puts a block's contacts in an order,
 /// and the first of them are members: as many as the share asks for, what a block's 1,000 leave
 /// over being carried to the next (Bresenham). So members are spread as by chance, their number is
-/// exact at every block's end and known at any other place, and a longer job moves nothing.
+/// ⌊share · n⌋ for every n that is a multiple of 1,000 and computed by `count(upTo:)` for any
+/// other, and a longer job moves nothing. `EvenQuota` has ⌊share · n⌋ for every n.
 ///
 /// ```
 /// members before block b = ⌊b · share · 1,000⌋        i is one ⇔ order of i < members of its block
@@ -14,14 +15,11 @@ struct Quota: Sendable {
     /// How many of all contacts are members.
     let share: Share
     private let stream: RandomStream
-    /// Whether the contact 0 is last in the order of its block, and so never a member.
-    private let sparesFirst: Bool
 
     /// The quota that a stream stands for.
-    init(_ share: Share, _ stream: RandomStream, sparesFirst: Bool = false) {
+    init(_ share: Share, _ stream: RandomStream) {
         self.share = share
         self.stream = stream
-        self.sparesFirst = sparesFirst
     }
 
     /// Whether the contact at `index` is a member.
@@ -65,16 +63,11 @@ struct Quota: Sendable {
 
     /// Where the contact at `place` of a block comes in its order.
     @inline(__always) func order(of place: UInt64, in block: UInt64) -> UInt64 {
-        let permutation = BlockPermutation(stream.word(block))
-        let order = permutation.forward(place)
-        guard sparesFirst && block == 0 else { return order }
-        return (order + Self.block - 1 - permutation.forward(0)) % Self.block
+        BlockPermutation(stream.word(block)).forward(place)
     }
 
     /// Which place of a block comes at `order`.
     func place(ofOrder order: UInt64, in block: UInt64) -> UInt64 {
-        let permutation = BlockPermutation(stream.word(block))
-        guard sparesFirst && block == 0 else { return permutation.inverse(order) }
-        return permutation.inverse((order + 1 + permutation.forward(0)) % Self.block)
+        BlockPermutation(stream.word(block)).inverse(order)
     }
 }

@@ -45,4 +45,15 @@ struct AliasTable: Sendable, BitwiseCopyable {
         let threshold = Int(truncatingIfNeeded: slot >> 32)
         return draw.below(1 << 32) < threshold ? own : Int(truncatingIfNeeded: slot & 0xFFFF_FFFF)
     }
+
+    /// How likely each index is, in units of 2^-48: the very chances that `pick` has.
+    var shares: [UInt64] {
+        var parts = Array(repeating: UInt64(0), count: count)
+        for own in 0..<count {
+            let threshold = slots[own] >> 32
+            parts[own] += threshold
+            parts[Int(slots[own] & 0xFFFF_FFFF)] += 1 << 32 - threshold
+        }
+        return parts.map { ($0 << 16) / UInt64(count) }
+    }
 }

@@ -65,17 +65,14 @@ enum RandomField: UInt64, CaseIterable, Sendable {
     case secondFamilyName = 21
     case hasDetails = 22
     case title = 23
-    case isCopy = 24
     case original = 25
     case noise = 26
     case noiseEdit = 27
     case movedPlace = 28
     case movedStreet = 29
-    case isBlank = 30
     case addressBookKind = 31
     case dirtyClass = 32
     case dirtyEdit = 33
-    case minimalKind = 34
     case photo = 35
     case note = 36
     case postcode = 37

@@ -49,7 +49,28 @@ struct GivenNames: Sendable, BitwiseCopyable {
     /// Draws a name for someone born in a year; takes the whole word.
     @inline(__always) func pick(_ word: UInt64, bornIn year: Int) -> Int {
         guard haveDecades else { return table.pick(word) }
-        let decade = min(max((year - firstYear) / 10, 0), decades.count - 1)
+        let decade = decade(of: year)
         return Int(members[Int(starts[decade]) + decades[decade].pick(word)])
+    }
+
+    @inline(__always) private func decade(of year: Int) -> Int {
+        min(max((year - firstYear) / 10, 0), decades.count - 1)
+    }
+
+    /// How likely each name of `table` is, in units of 2^-48, for somebody born in one of `years`;
+    /// a year that comes twice is twice as likely.
+    func shares(bornIn years: [Int]) -> [UInt64] {
+        guard haveDecades else { return table.shares }
+        var people = Array(repeating: UInt64(0), count: decades.count)
+        for year in years { people[decade(of: year)] += 1 }
+        var shares = Array(repeating: UInt64(0), count: table.names.count)
+        for (decade, people) in people.enumerated() where people > 0 {
+            for (place, share) in decades[decade].shares.enumerated() {
+                let part = share.multipliedFullWidth(by: people)
+                shares[Int(members[Int(starts[decade]) + place])] +=
+                    UInt64(years.count).dividingFullWidth(part).quotient
+            }
+        }
+        return shares
     }
 }

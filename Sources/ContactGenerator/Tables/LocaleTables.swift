@@ -17,9 +17,9 @@ final class LocaleTables: Sendable {
     /// What companies are called.
     let companies: CompanyTables
     /// Honorifics of women.
-    let femaleTitles: TextTable
+    let femaleTitles: WeightedTexts
     /// Honorifics of men.
-    let maleTitles: TextTable
+    let maleTitles: WeightedTexts
     /// For each woman's name its short form; empty texts where none is known.
     let femaleNicknames: TextTable
     /// For each man's name its short form.
@@ -52,12 +52,11 @@ final class LocaleTables: Sendable {
             ? Nicknames.table(of: names) : TextTable(Array(repeating: "", count: names.count))
     }
 
-    private static func titles(_ text: String, _ gender: String) -> TextTable {
-        TextTable(
-            text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(gender) }
-                .map { line in
-                    String(line.dropFirst(gender.count).map { $0 == "_" ? " " : $0 })
-                })
+    /// Those of the lines `female title weight` or `male title weight` that are of a gender.
+    private static func titles(_ text: String, _ gender: String) -> WeightedTexts {
+        let lines = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(gender) }
+        let rows = lines.map { $0.split(separator: " ") }.map { "\($0[2]) \($0[1])" }
+        return WeightedTexts(parsing: rows.joined(separator: "\n"))
     }
 }
 
@@ -71,7 +70,7 @@ struct LocaleTexts {
     var streetSuffixes: String?
     var companyWords: String
     var companyForms: String
-    var titles = ""
+    var titles: String
     var femaleNamesByDecade: String?
     var maleNamesByDecade: String?
 }

@@ -45,4 +45,7 @@ struct NameTable: Sendable, BitwiseCopyable {
     @inline(__always) func pick(_ word: UInt64) -> Int {
         alias.pick(word)
     }
+
+    /// How likely each name is, in units of 2^-48.
+    var shares: [UInt64] { alias.shares }
 }

@@ -4,7 +4,7 @@ struct WeightedTexts: Sendable, BitwiseCopyable {
     let texts: TextTable
     private let alias: AliasTable
 
-    /// Parses `weight token token …` lines.
+    /// Parses `weight token token …` lines; `_` stands for a blank.
     init(parsing text: String) {
         let rows = WeightLines(parsing: text)
         texts = TextTable(rows.tokens)

@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension BrazilTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Alvorada
         Andorinha
@@ -61,17 +61,17 @@ extension BrazilTables {
         Tucano
         Vale
         Ventania
-        Alimentos
-        Comércio
-        Construções
-        Consultoria
-        Contabilidade
-        Engenharia
-        Logística
-        Materiais
-        Móveis
-        Serviços
-        Sistemas
-        Transportes
+        +Alimentos
+        +Comércio
+        +Construções
+        +Consultoria
+        +Contabilidade
+        +Engenharia
+        +Logística
+        +Materiais
+        +Móveis
+        +Serviços
+        +Sistemas
+        +Transportes
         """
 }

@@ -1,11 +1,11 @@
 // Hand-written.
 
 extension BrazilTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Sra.
-        female Dra.
-        male Sr.
-        male Dr.
+        female Sra. 5
+        female Dra. 1
+        male Sr. 5
+        male Dr. 1
         """
 }

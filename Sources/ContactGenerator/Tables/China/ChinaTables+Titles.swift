@@ -1,9 +1,9 @@
 // Hand-written.
 
 extension ChinaTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female 女士
-        male 先生
+        female 女士 1
+        male 先生 1
         """
 }

@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension FranceTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Alizé
         Ancre
@@ -56,19 +56,19 @@ extension FranceTables {
         Vallée
         Verger
         Vent
-        Assurances
-        Bâtiment
-        Conseil
-        Distribution
-        Éditions
-        Électricité
-        Immobilier
-        Industrie
-        Ingénierie
-        Logistique
-        Menuiserie
-        Services
-        Systèmes
-        Transports
+        +Assurances
+        +Bâtiment
+        +Conseil
+        +Distribution
+        +Éditions
+        +Électricité
+        +Immobilier
+        +Industrie
+        +Ingénierie
+        +Logistique
+        +Menuiserie
+        +Services
+        +Systèmes
+        +Transports
         """
 }

@@ -1,9 +1,9 @@
 // Hand-written.
 
 extension FranceTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Mme
-        male M.
+        female Mme 1
+        male M. 1
         """
 }

@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension GermanyTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Adler
         Alpen
@@ -52,26 +52,26 @@ extension GermanyTables {
         Wald
         West
         Wiesen
-        Anlagenbau
-        Bau
-        Beratung
-        Buchhandlung
-        Druck
-        Elektrotechnik
-        Energie
-        Feinmechanik
-        Handel
-        Immobilien
-        Ingenieure
-        Logistik
-        Maschinenbau
-        Medien
-        Metallbau
-        Möbel
-        Spedition
-        Systeme
-        Technik
-        Verlag
-        Werkzeuge
+        +Anlagenbau
+        +Bau
+        +Beratung
+        +Buchhandlung
+        +Druck
+        +Elektrotechnik
+        +Energie
+        +Feinmechanik
+        +Handel
+        +Immobilien
+        +Ingenieure
+        +Logistik
+        +Maschinenbau
+        +Medien
+        +Metallbau
+        +Möbel
+        +Spedition
+        +Systeme
+        +Technik
+        +Verlag
+        +Werkzeuge
         """
 }

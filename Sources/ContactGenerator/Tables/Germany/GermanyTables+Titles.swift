@@ -1,11 +1,11 @@
 // Hand-written.
 
 extension GermanyTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Frau
-        female Frau_Dr.
-        male Herr
-        male Herr_Dr.
+        female Frau 19
+        female Frau_Dr. 1
+        male Herr 19
+        male Herr_Dr. 1
         """
 }

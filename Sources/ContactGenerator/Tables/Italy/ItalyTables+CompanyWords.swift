@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension ItalyTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Alba
         Airone
@@ -62,17 +62,17 @@ extension ItalyTables {
         Valle
         Vento
         Vigna
-        Arredi
-        Consulenze
-        Costruzioni
-        Edilizia
-        Elettronica
-        Impianti
-        Informatica
-        Logistica
-        Meccanica
-        Servizi
-        Tessuti
-        Trasporti
+        +Arredi
+        +Consulenze
+        +Costruzioni
+        +Edilizia
+        +Elettronica
+        +Impianti
+        +Informatica
+        +Logistica
+        +Meccanica
+        +Servizi
+        +Tessuti
+        +Trasporti
         """
 }

@@ -1,11 +1,11 @@
 // Hand-written.
 
 extension ItalyTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Sig.ra
-        female Dott.ssa
-        male Sig.
-        male Dott.
+        female Sig.ra 4
+        female Dott.ssa 1
+        male Sig. 4
+        male Dott. 1
         """
 }

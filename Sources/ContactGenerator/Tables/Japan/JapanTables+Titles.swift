@@ -1,9 +1,9 @@
 // Hand-written.
 
 extension JapanTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female 様
-        male 様
+        female 様 1
+        male 様 1
         """
 }

@@ -1,9 +1,9 @@
 // Hand-written.
 
 extension KoreaTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female 님
-        male 님
+        female 님 1
+        male 님 1
         """
 }

@@ -221,7 +221,7 @@ def main():
                 count = len(places[locale])
                 japanese_places = lines if locale == "Japan" else japanese_places
             elif table == "titles":
-                if any(not re.fullmatch(r"(female|male) \S+", line) for line in lines):
+                if any(not re.fullmatch(r"(female|male) \S+ [1-9]\d*", line) for line in lines):
                     complain(where, "bad line")
             elif len(set(lines)) < len(lines) or any(line != line.strip() for line in lines):
                 complain(where, "duplicates or blanks")

@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension SpainTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Alameda
         Albatros
@@ -60,19 +60,18 @@ extension SpainTables {
         Trigal
         Valle
         Vega
-        Asesores
-        Construcciones
-        Consultores
-        Distribuciones
-        Editorial
-        Electricidad
-        Energía
-        Hermanos
-        Ingeniería
-        Inmobiliaria
-        Logística
-        Servicios
-        Sistemas
-        Transportes
+        +Asesores
+        +Construcciones
+        +Consultores
+        +Distribuciones
+        +Editorial
+        +Electricidad
+        +Energía
+        +Ingeniería
+        +Inmobiliaria
+        +Logística
+        +Servicios
+        +Sistemas
+        +Transportes
         """
 }

@@ -1,11 +1,11 @@
 // Hand-written.
 
 extension SpainTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Sra.
-        female Dña.
-        male Sr.
-        male D.
+        female Sra. 3
+        female Dña. 2
+        male Sr. 3
+        male D. 2
         """
 }

@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension SwedenTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Alm
         Ankar
@@ -56,19 +56,19 @@ extension SwedenTables {
         Vinter
         Äng
         Ö
-        Bygg
-        Data
-        El
-        Fastigheter
-        Konsult
-        Livs
-        Logistik
-        Mekaniska
-        Måleri
-        Rör
-        Snickeri
-        Teknik
-        Tryck
-        Åkeri
+        +Bygg
+        +Data
+        +El
+        +Fastigheter
+        +Konsult
+        +Livs
+        +Logistik
+        +Mekaniska
+        +Måleri
+        +Rör
+        +Snickeri
+        +Teknik
+        +Tryck
+        +Åkeri
         """
 }

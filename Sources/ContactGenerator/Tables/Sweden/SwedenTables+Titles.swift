@@ -1,9 +1,9 @@
 // Hand-written.
 
 extension SwedenTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Fru
-        male Herr
+        female Fru 1
+        male Herr 1
         """
 }

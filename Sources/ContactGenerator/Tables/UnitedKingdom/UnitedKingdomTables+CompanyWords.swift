@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension UnitedKingdomTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Acorn
         Albion
@@ -62,21 +62,21 @@ extension UnitedKingdomTables {
         Tide
         Vale
         Willow
-        Accountants
-        Builders
-        Catering
-        Consulting
-        Design
-        Electrical
-        Engineering
-        Estates
-        Foods
-        Haulage
-        Joinery
-        Logistics
-        Printers
-        Solutions
-        Systems
-        Textiles
+        +Accountants
+        +Builders
+        +Catering
+        +Consulting
+        +Design
+        +Electrical
+        +Engineering
+        +Estates
+        +Foods
+        +Haulage
+        +Joinery
+        +Logistics
+        +Printers
+        +Solutions
+        +Systems
+        +Textiles
         """
 }

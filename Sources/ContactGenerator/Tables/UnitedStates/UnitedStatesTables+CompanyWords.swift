@@ -2,7 +2,7 @@
 // company; nothing that is made with it leads there.
 
 extension UnitedStatesTables {
-    /// Words of company names.
+    /// Words of company names; `+` begins what such a company does.
     static let companyWords = """
         Amber
         Atlantic
@@ -125,71 +125,67 @@ extension UnitedStatesTables {
         Wind
         Wing
         Wood
-        Accounting
-        Advisors
-        Analytics
-        Architects
-        Automotive
-        Bakery
-        Books
-        Brewing
-        Builders
-        Catering
-        Clinic
-        Co-op
-        Coffee
-        Construction
-        Consulting
-        Dental
-        Design
-        Electric
-        Energy
-        Engineering
-        Farms
-        Financial
-        Foods
-        Freight
-        Furniture
-        Group
-        Hardware
-        Health
-        Holdings
-        Hotels
-        Industries
-        Insurance
-        Interiors
-        Labs
-        Landscaping
-        Legal
-        Logistics
-        Machining
-        Marketing
-        Media
-        Moving
-        Optical
-        Outfitters
-        Packaging
-        Partners
-        Pharmacy
-        Plumbing
-        Printing
-        Properties
-        Realty
-        Roofing
-        Security
-        Shipping
-        Software
-        Solar
-        Sons
-        Staffing
-        Studio
-        Supply
-        Systems
-        Textiles
-        Tools
-        Trading
-        Travel
-        Veterinary
-        Water
+        +Accounting
+        +Advisors
+        +Analytics
+        +Architects
+        +Automotive
+        +Bakery
+        +Books
+        +Brewing
+        +Builders
+        +Catering
+        +Clinic
+        +Coffee
+        +Construction
+        +Consulting
+        +Dental
+        +Design
+        +Electric
+        +Energy
+        +Engineering
+        +Farms
+        +Financial
+        +Foods
+        +Freight
+        +Furniture
+        +Hardware
+        +Health
+        +Hotels
+        +Industries
+        +Insurance
+        +Interiors
+        +Labs
+        +Landscaping
+        +Legal
+        +Logistics
+        +Machining
+        +Marketing
+        +Media
+        +Moving
+        +Optical
+        +Outfitters
+        +Packaging
+        +Partners
+        +Pharmacy
+        +Plumbing
+        +Printing
+        +Properties
+        +Realty
+        +Roofing
+        +Security
+        +Shipping
+        +Software
+        +Solar
+        +Staffing
+        +Studio
+        +Supply
+        +Systems
+        +Textiles
+        +Tools
+        +Trading
+        +Travel
+        +Veterinary
+        +Water
         """
 }

@@ -1,12 +1,12 @@
 // Hand-written.
 
 extension UnitedStatesTables {
-    /// Honorifics, `female title` or `male title`.
+    /// Honorifics, `female title weight` or `male title weight`.
     static let titles = """
-        female Ms.
-        female Mrs.
-        female Dr.
-        male Mr.
-        male Dr.
+        female Ms. 5
+        female Mrs. 4
+        female Dr. 1
+        male Mr. 9
+        male Dr. 1
         """
 }
