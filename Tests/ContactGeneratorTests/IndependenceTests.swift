@@ -78,21 +78,18 @@ import Testing
     private static func features(_ count: Int) -> [[Int]] {
         let cast = Cast(recipe(.realistic, seed: "features"))
         let locale = cast.locales[0]
-        var features: [[Int]] = []
-        forEachRow(recipe(.realistic, seed: "features"), count: count) { batch, position in
-            let index = batch.index(at: position)
-            let person = locale.people.person(index)
+        return rows(recipe(.realistic, seed: "features"), count: count).map { row in
+            let person = locale.people.person(row.index)
             func hashed(_ field: ContactField, _ classes: UInt64) -> Int {
-                Int(Mixing.mix64(hash(batch.bytes[batch.range(of: field, at: position)])) % classes)
+                Int(Mixing.mix64(hash(Array(row[field].utf8)[...])) % classes)
             }
-            features.append([
-                person.isFemale ? 1 : 0, locale.employed.contains(index) ? 1 : 0,
-                locale.detailed.contains(index) ? 1 : 0, hashed(.phoneLabel, 7),
-                locale.emails.isAtWork(index) ? 1 : 0, hashed(.givenName, 16),
+            return [
+                person.isFemale ? 1 : 0, locale.employed.contains(row.index) ? 1 : 0,
+                locale.detailed.contains(row.index) ? 1 : 0, hashed(.phoneLabel, 7),
+                locale.emails.isAtWork(row.index) ? 1 : 0, hashed(.givenName, 16),
                 hashed(.phone, 16), hashed(.street, 8), person.birth.day,
-            ])
+            ]
         }
-        return features
     }
 
     @Test func `what contacts have says nothing about what else they or the next ones have`() {
@@ -108,6 +105,8 @@ import Testing
                     next.add(row[one], following[other])
                 }
                 if one < other { #expect(abs(crossing.deviate) < 3.9, "\(one) and \(other)") }
+                // Households live in one street.
+                if one == 7 && other == 7 { continue }
                 #expect(abs(next.deviate) < 3.9, "\(one), then \(other)")
             }
         }

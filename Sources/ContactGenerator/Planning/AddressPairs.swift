@@ -62,7 +62,7 @@ struct AddressPairs {
                 sum += part.count * other.count * atHome(same)
             }
         }
-        let thousandths = (sum & (1 << Self.bits - 1)) * 1_000 >> Self.bits
+        let thousandths = ((sum & ((1 << Self.bits) - 1)) * 1_000) >> Self.bits
         return Plan.decimal(sum >> Self.bits, thousandths, places: 3)
     }
 
@@ -101,7 +101,7 @@ struct AddressPairs {
     }
 
     private static func product(_ one: UInt128, _ other: UInt128) -> UInt128 {
-        one * other >> bits
+        (one * other) >> bits
     }
 
     /// The chance that two texts are equal; a sum of integers, so their order does not matter.
