@@ -1,2 +1,7 @@
-// Each benchmark answers one question; see the files beside this one.
-print("no benchmarks yet")
+import Foundation
+
+// swift run -c release benchmarks [NAME…] [--json FILE]
+let arguments = Array(CommandLine.arguments.dropFirst())
+exit(
+    arguments.first == BenchmarkWorker.flag
+        ? BenchmarkWorker.run(Array(arguments.dropFirst())) : BenchmarkCommand.run(arguments))

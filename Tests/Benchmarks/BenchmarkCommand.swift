@@ -1,0 +1,56 @@
+import Foundation
+
+/// The command line: which benchmarks, and where their JSON goes.
+enum BenchmarkCommand {
+    /// Runs what is named; without a name it lists what there is.
+    ///
+    /// - Returns: the exit code: 0 done, 1 a benchmark failed, 2 wrong usage.
+    static func run(_ arguments: [String]) -> Int32 {
+        var names: [String] = []
+        var file: String?
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--json" {
+                guard let path = rest.popFirst() else { return refuse("--json needs a file") }
+                file = path
+            } else {
+                names.append(word)
+            }
+        }
+        if names.isEmpty {
+            for benchmark in Benchmark.all {
+                say(benchmark.name.padded(to: 10) + benchmark.question)
+            }
+            return 0
+        }
+        if names == ["all"] { names = Benchmark.all.map(\.name) }
+        var chosen: [Benchmark] = []
+        for name in names {
+            guard let benchmark = Benchmark.all.first(where: { $0.name == name }) else {
+                return refuse("there is no benchmark '\(name)'; without a name they are listed")
+            }
+            chosen.append(benchmark)
+        }
+        return run(chosen, writingTo: file)
+    }
+
+    private static func run(_ benchmarks: [Benchmark], writingTo file: String?) -> Int32 {
+        say("\(Machine.description), \(Machine.loadDescription)")
+        do {
+            for benchmark in benchmarks {
+                Report.shared.begin(benchmark)
+                try benchmark.run()
+            }
+            if let file { try Report.shared.json().write(to: URL(filePath: file)) }
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+            return 1
+        }
+    }
+
+    private static func refuse(_ reason: String) -> Int32 {
+        FileHandle.standardError.write(Data("benchmarks: \(reason)\n".utf8))
+        return 2
+    }
+}
