@@ -36,28 +36,45 @@ extension JobQueue {
     public mutating func claim(
         by worker: WorkerID, upTo wanted: Int, lease: Duration
     ) throws(RedisError) -> ClaimReply {
-        let reply = try run(
-            QueueScripts.claim,
-            [
-                RedisArgument(worker.description),
-                RedisArgument(min(max(wanted, 0), Self.maximumClaim)),
-                RedisArgument(lease.milliseconds), RedisArgument(Self.maximumClaim),
-            ])
-        guard let quiet = reply.first?.integer else { throw Self.unexpected("claim") }
+        let reply = try run(QueueScripts.claim, Self.claimArguments(worker, wanted, lease))
+        return try Self.claimReply(reply[...], of: QueueScripts.claim)
+    }
+
+    /// What `claim` wants to know.
+    static func claimArguments(
+        _ worker: WorkerID, _ wanted: Int, _ lease: Duration
+    ) -> [RedisArgument] {
+        [
+            RedisArgument(worker.description),
+            RedisArgument(min(max(wanted, 0), Self.maximumClaim)),
+            RedisArgument(lease.milliseconds), RedisArgument(Self.maximumClaim),
+        ]
+    }
+
+    /// Reads what `claim` answers, as a whole reply or at the end of another.
+    static func claimReply(
+        _ reply: ArraySlice<RedisValue>, of script: RedisScript
+    ) throws(RedisError) -> ClaimReply {
+        guard let quiet = reply.first?.integer else { throw unexpected(script.name) }
         var leases: [ChunkLease] = []
-        for start in stride(from: 1, to: reply.count - 5, by: 6) {
-            guard let job = reply[start].text.flatMap({ JobID($0) }),
+        leases.reserveCapacity(reply.count / 6)
+        // Most chunks of a claim are of one job, whose name is read once.
+        var named: (value: RedisValue, job: JobID)?
+        for start in stride(from: reply.startIndex + 1, to: reply.endIndex - 5, by: 6) {
+            if named?.value != reply[start] {
+                named = reply[start].text.flatMap { JobID($0) }.map { (reply[start], $0) }
+            }
+            guard let job = named?.job,
                 let chunk = reply[start + 1].integer, let first = reply[start + 2].integer,
                 let count = reply[start + 3].integer, let fence = reply[start + 4].integer,
                 let failures = reply[start + 5].integer
-            else { throw Self.unexpected("claim") }
+            else { throw unexpected(script.name) }
             leases.append(
                 ChunkLease(
                     job: job, chunk: chunk, first: first, count: count, fence: fence,
                     failures: Int(clamping: failures)))
         }
-        return ClaimReply(
-            leases: leases, quietFor: quiet < 0 ? nil : .milliseconds(quiet))
+        return ClaimReply(leases: leases, quietFor: quiet < 0 ? nil : .milliseconds(quiet))
     }
 
     /// Waits until a token says that there may be work, the time is over, or `stop` is thrown.

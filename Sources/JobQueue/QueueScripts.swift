@@ -1,11 +1,21 @@
 import Redis
 
 /// The scripts, one for each move; their sources are in the folder `Scripts`.
+///
+/// `common.lua` is before each of them, `claiming.lua` and `settling.lua` before those that hand
+/// out chunks and count them.
 enum QueueScripts {
     static let submit = script("submit", PackageResources.submit_lua, flags: nil)
-    static let claim = script("claim", PackageResources.claim_lua, flags: nil)
+    static let claim = script(
+        "claim", PackageResources.claiming_lua + PackageResources.claim_lua, flags: nil)
+    static let exchange = script(
+        "exchange",
+        PackageResources.settling_lua + PackageResources.claiming_lua
+            + PackageResources.exchange_lua,
+        flags: nil)
     // What ends work or frees memory must go on when Redis is full.
-    static let settle = script("settle", PackageResources.settle_lua, flags: "allow-oom")
+    static let settle = script(
+        "settle", PackageResources.settling_lua + PackageResources.settle_lua, flags: "allow-oom")
     static let fail = script("fail", PackageResources.fail_lua, flags: "allow-oom")
     static let heartbeat = script("heartbeat", PackageResources.heartbeat_lua, flags: "allow-oom")
     static let steer = script("steer", PackageResources.steer_lua, flags: "allow-oom")

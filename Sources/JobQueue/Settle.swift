@@ -66,8 +66,42 @@ extension JobQueue {
     public mutating func settle(
         _ settlements: [Settlement], by worker: WorkerID
     ) throws(RedisError) -> [SettlementOutcome] {
+        let reply = try run(
+            QueueScripts.settle,
+            [RedisArgument(worker.description)] + Self.arguments(of: settlements))
+        return try Self.outcomes(reply[...], of: QueueScripts.settle, count: settlements.count)
+    }
+
+    /// Settles chunks, as `settle`, and takes others in hand, as `claim`, in one round trip.
+    ///
+    /// A full Redis refuses both (`RedisError.full`), though it would take the settlements alone.
+    public mutating func settle(
+        _ settlements: [Settlement], claimingUpTo wanted: Int, lease: Duration, by worker: WorkerID
+    ) throws(RedisError) -> (outcomes: [SettlementOutcome], claim: ClaimReply) {
+        let reply = try run(
+            QueueScripts.exchange,
+            Self.claimArguments(worker, wanted, lease) + Self.arguments(of: settlements))
+        guard reply.count > settlements.count else { throw Self.unexpected("exchange") }
+        return (
+            try Self.outcomes(
+                reply.prefix(settlements.count), of: QueueScripts.exchange,
+                count: settlements.count),
+            try Self.claimReply(
+                reply.dropFirst(settlements.count), of: QueueScripts.exchange)
+        )
+    }
+
+    private static func outcomes(
+        _ reply: ArraySlice<RedisValue>, of script: RedisScript, count: Int
+    ) throws(RedisError) -> [SettlementOutcome] {
+        let outcomes = reply.compactMap { $0.integer.flatMap(SettlementOutcome.init) }
+        guard outcomes.count == count else { throw unexpected(script.name) }
+        return outcomes
+    }
+
+    private static func arguments(of settlements: [Settlement]) -> [RedisArgument] {
         precondition(settlements.count <= Self.maximumSettlements)
-        var arguments: [RedisArgument] = [RedisArgument(worker.description)]
+        var arguments: [RedisArgument] = []
         for item in settlements {
             arguments += [
                 RedisArgument(item.lease.job.description), RedisArgument(item.lease.chunk),
@@ -85,9 +119,6 @@ extension JobQueue {
                 ]
             }
         }
-        let outcomes = try run(QueueScripts.settle, arguments)
-            .compactMap { $0.integer.flatMap(SettlementOutcome.init) }
-        guard outcomes.count == settlements.count else { throw Self.unexpected("settle") }
-        return outcomes
+        return arguments
     }
 }

@@ -11,11 +11,19 @@ import TestSupport
         "chunks/s", "us of Redis a chunk", "commands in scripts a chunk", "scripts a chunk",
     ]
     let setup = try QueueSetup()
-    let variants: [PairedRuns.Variant] = [1, 8, 32, 100].map { size in
-        (
-            "2 connections, claims of \(size)",
-            { try runScripts(setup, claiming: size, chunks: size == 1 ? 10_000 : 50_000) }
-        )
+    let variants: [PairedRuns.Variant] = [1, 8, 32, 100].flatMap { size in
+        ["claim, settle", "exchange"].map { way in
+            (
+                "2 connections, \(way) \(size)",
+                {
+                    try runScripts(setup, size == 1 ? 10_000 : 50_000) {
+                        way == "exchange"
+                            ? try exchange(size, as: $0, on: $1)
+                            : try claimAndSettle(size, as: $0, on: $1)
+                    }
+                }
+            )
+        }
     }
     let workers: [PairedRuns.Variant] = [1, 2].map { count in
         ("\(count) worker(s) of 2 lanes, null store", { try runWorkers(count, chunks: 60_000) })
@@ -28,7 +36,8 @@ import TestSupport
 }
 
 private func runScripts(
-    _ setup: QueueSetup, claiming size: Int, chunks: Int64
+    _ setup: QueueSetup, _ chunks: Int64,
+    _ passOn: @escaping @Sendable (WorkerID, RedisServer) throws -> Int
 ) throws -> [Double] {
     _ = try setup.submit(contacts: chunks)
     try setup.resetStatistics()
@@ -36,7 +45,7 @@ private func runScripts(
     let threads = (0..<2).map { _ in
         let worker = setup.newWorkerID()
         return Background { [server = setup.server] in
-            Result { try passOn(claiming: size, as: worker, on: server) }
+            Result { try passOn(worker, server) }
         }
     }
     var passed = 0
@@ -50,8 +59,8 @@ private func runScripts(
 }
 
 /// Claims and settles until nothing is left; answers with how many chunks.
-private func passOn(
-    claiming size: Int, as worker: WorkerID, on server: RedisServer
+private func claimAndSettle(
+    _ size: Int, as worker: WorkerID, on server: RedisServer
 ) throws -> Int {
     var queue = QueueSetup.open(on: server)
     var count = 0
@@ -61,6 +70,21 @@ private func passOn(
         _ = try queue.settle(
             leases.map { Settlement(lease: $0, created: $0.count) }, by: worker)
         count += leases.count
+    }
+    return count
+}
+
+/// The same with the next claim in the call that settles the last one.
+private func exchange(_ size: Int, as worker: WorkerID, on server: RedisServer) throws -> Int {
+    var queue = QueueSetup.open(on: server)
+    var count = 0
+    var leases = try queue.claim(by: worker, upTo: size, lease: .seconds(30)).leases
+    while !leases.isEmpty {
+        count += leases.count
+        leases = try queue.settle(
+            leases.map { Settlement(lease: $0, created: $0.count) }, claimingUpTo: size,
+            lease: .seconds(30), by: worker
+        ).claim.leases
     }
     return count
 }

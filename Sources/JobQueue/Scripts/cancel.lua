@@ -6,36 +6,34 @@
 --       'missing' for a job that is not there
 -- Cost  O(log jobs + retries dropped). Goes on when memory is full.
 
-local id = ARGV[1]
-local job = redis.call('HMGET', job_key(id), 'state', 'total', 'size', 'chunks', 'next', 'ahead')
-local state = job[1]
-if not state then return { 'missing', '', 0 } end
-if state ~= 'queued' and state ~= 'running' and state ~= 'paused' and state ~= 'cancelling' then
-  return { 'noop', state, 0 }
+local job = load(ARGV[1])
+if not job then return { 'missing', '', 0 } end
+local is = job.is
+if not is_open(job) and is.state ~= 'paused' and is.state ~= 'cancelling' then
+  return { 'noop', is.state, 0 }
 end
-redis.call('HSET', job_key(id), 'state', 'cancelling')
-hide(id)
+set(job, 'state', 'cancelling')
+hide(job.id)
 
-local total, size = tonumber(job[2]), tonumber(job[3])
-local chunks, next_chunk = tonumber(job[4]), tonumber(job[5])
-local fresh = chunks - next_chunk - tonumber(job[6])
+local fresh = is.chunks - is.next - is.ahead
 if fresh > 0 then
-  local contacts = fresh * size
+  local contacts = fresh * is.size
   -- The last chunk may be short; it is among the fresh ones unless a restore found it done.
-  if redis.call('GETBIT', job_key(id) .. ':done', chunks - 1) == 0 then
-    contacts = contacts - (chunks * size - total)
+  if redis.call('GETBIT', job.key .. ':done', is.chunks - 1) == 0 then
+    contacts = contacts - (is.chunks * is.size - is.total)
   end
-  redis.call('HSET', job_key(id), 'next', chunks, 'ahead', 0)
-  redis.call('HINCRBY', job_key(id), 'dropped', fresh)
-  redis.call('HINCRBY', job_key(id), 'cancelled', contacts)
-  redis.call('HINCRBY', job_key(id), 'pending', -contacts)
-else
-  redis.call('HSET', job_key(id), 'next', chunks, 'ahead', 0)
+  add(job, 'dropped', fresh)
+  add(job, 'cancelled', contacts)
+  add(job, 'pending', -contacts)
 end
+set(job, 'next', is.chunks)
+set(job, 'ahead', 0)
 
-local retries = job_key(id) .. ':retries'
+local retries = job.key .. ':retries'
 for _, i in ipairs(redis.call('ZRANGE', retries, 0, tonumber(ARGV[2]) - 1)) do
   redis.call('ZREM', retries, i)
-  discard(id, tonumber(i))
+  discard(job, tonumber(i))
 end
-return { 'ok', finish_if_complete(id), redis.call('ZCARD', retries) }
+finish_if_complete(job)
+save_jobs()
+return { 'ok', is.state, redis.call('ZCARD', retries) }

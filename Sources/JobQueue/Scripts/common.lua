@@ -9,6 +9,10 @@
 --
 -- A chunk is in exactly one place: not yet handed out (number >= next and not done), leased,
 -- waiting to retry, done, dead or dropped. Functions below move it and its counts together.
+--
+-- A call of a command costs about as much as the work it does, so what concerns many chunks is done
+-- in one: a job's hash is read once a call of a script (`load`) and written once (`save_jobs`, at
+-- the end of every script that moves something), and leases that end leave together.
 
 local prefix = KEYS[1]
 local clock = redis.call('TIME')
@@ -21,11 +25,9 @@ local MAX_TEXT = 200          -- bytes of an error's text
 local MAX_CODE = 64           -- bytes of an error's code
 local MAX_CRASHES = 3         -- a chunk that took down so many workers is poison
 local MAX_WAKE_TOKENS = 64    -- more tokens than idle workers help nobody
+local MAX_ARGUMENTS = 1000    -- of one command; Lua has room for some 8000 values on its stack
 
 local function job_key(id) return prefix .. 'job:' .. id end
-
--- How many contacts chunk i has: `size`, or what is left for the last one.
-local function chunk_count(i, total, size) return math.min(size, total - i * size) end
 
 local function member_of(id, i) return id .. '|' .. i end
 
@@ -34,30 +36,65 @@ local function split(member)
   return string.sub(member, 1, bar - 1), tonumber(string.sub(member, bar + 1))
 end
 
--- One token wakes one idle worker; whoever claims and leaves work behind pushes the next.
-local function wake_a_worker()
-  if redis.call('LLEN', prefix .. 'wake') < MAX_WAKE_TOKENS then
-    redis.call('LPUSH', prefix .. 'wake', 1)
+-- The fields of a job that scripts reckon with; all but the state are numbers.
+local FIELDS = {
+  'state', 'total', 'size', 'chunks', 'next', 'ahead', 'weight', 'attempts', 'done', 'dead',
+  'dropped', 'leased', 'created', 'failed', 'skipped', 'cancelled', 'pending', 'retried', 'crashed',
+  'keep', 'started_at', 'recent_at', 'recent', 'before_at', 'before',
+}
+local jobs = {}
+
+-- The job as this script has it: `job.is` holds the fields. Nil for a job that is not there.
+local function load(id)
+  local job = jobs[id]
+  if job == nil then
+    local values = redis.call('HMGET', job_key(id), unpack(FIELDS))
+    job = false
+    if values[1] then
+      local is = { state = values[1] }
+      for k = 2, #FIELDS do is[FIELDS[k]] = tonumber(values[k] or nil) end
+      job = { id = id, key = job_key(id), is = is, changed = {}, held = {} }
+    end
+    jobs[id] = job
   end
+  return job or nil
 end
+
+local function set(job, name, value)
+  job.is[name] = value
+  job.changed[name] = true
+end
+
+local function add(job, name, number)
+  job.is[name] = job.is[name] + number
+  job.changed[name] = true
+end
+
+-- How many contacts chunk i has: `size`, or what is left for the last one.
+local function chunk_count(job, i) return math.min(job.is.size, job.is.total - i * job.is.size) end
+
+-- One token wakes one idle worker; whoever claims and leaves work behind pushes the next.
+local function wake_a_worker(most)
+  if redis.call('LLEN', prefix .. 'wake') < most then redis.call('LPUSH', prefix .. 'wake', 1) end
+end
+
+local function is_open(job) return job.is.state == 'queued' or job.is.state == 'running' end
 
 -- Lets workers find the job: now, or from `due` on. A job that (re)enters starts level with the
 -- one that is furthest behind, so it neither starves nor catches up on time it was away.
-local function make_claimable(id, due)
-  local state = redis.call('HGET', job_key(id), 'state')
-  if state ~= 'queued' and state ~= 'running' then return end
+local function make_claimable(job, due)
+  if not is_open(job) then return end
+  local is_runnable = redis.call('ZSCORE', prefix .. 'runnable', job.id)
   if due > now then
-    if not redis.call('ZSCORE', prefix .. 'runnable', id) then
-      redis.call('ZADD', prefix .. 'sleeping', 'LT', due, id)
-    end
+    if not is_runnable then redis.call('ZADD', prefix .. 'sleeping', 'LT', due, job.id) end
     return
   end
-  if not redis.call('ZSCORE', prefix .. 'runnable', id) then
+  if not is_runnable then
     local first = redis.call('ZRANGE', prefix .. 'runnable', 0, 0, 'WITHSCORES')
-    redis.call('ZADD', prefix .. 'runnable', first[2] or 0, id)
-    redis.call('ZREM', prefix .. 'sleeping', id)
+    redis.call('ZADD', prefix .. 'runnable', first[2] or 0, job.id)
+    redis.call('ZREM', prefix .. 'sleeping', job.id)
   end
-  wake_a_worker()
+  wake_a_worker(MAX_WAKE_TOKENS)
 end
 
 local function hide(id)
@@ -85,44 +122,76 @@ local function lasting_keys(id)
 end
 
 -- Ends the job, once, when its last chunk has found its place. Returns the state.
-local function finish_if_complete(id)
-  local job = redis.call('HMGET', job_key(id),
-    'state', 'chunks', 'done', 'dead', 'dropped', 'failed', 'created', 'skipped', 'keep')
-  local state = job[1]
-  local active = state == 'queued' or state == 'running' or state == 'paused' or state == 'cancelling'
-  if not active or job[3] + job[4] + job[5] < tonumber(job[2]) then return state end
-  if state == 'cancelling' then state = 'cancelled'
-  elseif tonumber(job[6]) == 0 then state = 'completed'
-  elseif job[7] + job[8] == 0 then state = 'failed'
-  else state = 'partial' end
-  redis.call('HSET', job_key(id), 'state', state, 'finished_at', now)
-  hide(id)
+local function finish_if_complete(job)
+  local is = job.is
+  local active = is_open(job) or is.state == 'paused' or is.state == 'cancelling'
+  if not active or is.done + is.dead + is.dropped < is.chunks then return is.state end
+  if is.state == 'cancelling' then set(job, 'state', 'cancelled')
+  elseif is.failed == 0 then set(job, 'state', 'completed')
+  elseif is.created + is.skipped == 0 then set(job, 'state', 'failed')
+  else set(job, 'state', 'partial') end
+  set(job, 'finished_at', now)
+  hide(job.id)
   -- At one moment: EXPIRE would count from a clock that goes on while the script runs.
-  local expiry = now + job[9] * 1000
-  redis.call('ZADD', prefix .. 'ended', expiry, id)
-  for _, key in ipairs(lasting_keys(id)) do redis.call('PEXPIREAT', key, expiry) end
-  return state
+  local expiry = now + is.keep * 1000
+  redis.call('ZADD', prefix .. 'ended', expiry, job.id)
+  for _, key in ipairs(lasting_keys(job.id)) do redis.call('PEXPIREAT', key, expiry) end
+  return is.state
 end
 
--- Forgets a lease and no more: all that can be done when the job's keys were deleted by hand.
-local function forget_lease(member)
-  redis.call('ZREM', prefix .. 'leases', member)
-  redis.call('HDEL', prefix .. 'owners', member)
-end
-
--- Takes a lease away from its holder.
-local function drop_lease(id, i, owner)
-  forget_lease(member_of(id, i))
-  redis.call('HINCRBY', job_key(id), 'leased', -1)
-  local worker = string.sub(owner, string.find(owner, '|', 1, true) + 1)
-  if redis.call('HINCRBY', job_key(id) .. ':holders', worker, -1) <= 0 then
-    redis.call('HDEL', job_key(id) .. ':holders', worker)
+-- Writes what has changed of the jobs, after ending those that had a chunk come to its end.
+local function save_jobs()
+  for _, job in pairs(jobs) do
+    if job then
+      if job.may_end then finish_if_complete(job) end
+      for worker, number in pairs(job.held) do
+        local holders = job.key .. ':holders'
+        if number ~= 0 and redis.call('HINCRBY', holders, worker, number) <= 0 then
+          redis.call('HDEL', holders, worker)
+        end
+      end
+      local fields = {}
+      for name in pairs(job.changed) do
+        fields[#fields + 1] = name
+        fields[#fields + 1] = job.is[name]
+      end
+      if #fields > 0 then redis.call('HSET', job.key, unpack(fields)) end
+    end
   end
+  jobs = {}
 end
 
-local function forget_troubles(id, i)
-  redis.call('HDEL', job_key(id) .. ':failures', i)
-  redis.call('HDEL', job_key(id) .. ':crashes', i)
+-- Counts leases that a worker got, or that it has no more.
+local function count_leases(job, worker, number)
+  add(job, 'leased', number)
+  job.held[worker] = (job.held[worker] or 0) + number
+end
+
+-- Who holds each of these leases, as 'fence|worker'; by member, nothing for one that is gone.
+local function owners_of(members)
+  local owners = {}
+  for from = 1, #members, MAX_ARGUMENTS do
+    local to = math.min(#members, from + MAX_ARGUMENTS - 1)
+    local found = redis.call('HMGET', prefix .. 'owners', unpack(members, from, to))
+    for k, owner in ipairs(found) do owners[members[from + k - 1]] = owner or nil end
+  end
+  return owners
+end
+
+-- Forgets leases and no more: all that can be done when a job's keys were deleted by hand.
+local function forget_leases(members)
+  if #members == 0 then return end
+  redis.call('ZREM', prefix .. 'leases', unpack(members))
+  redis.call('HDEL', prefix .. 'owners', unpack(members))
+end
+
+-- The worker in 'fence|worker'.
+local function holder(owner) return string.sub(owner, string.find(owner, '|', 1, true) + 1) end
+
+-- What is known of the chunk's earlier failures and crashes; a job without any has no such keys.
+local function forget_troubles(job, i)
+  if job.is.retried > 0 then redis.call('HDEL', job.key .. ':failures', i) end
+  if job.is.crashed > 0 then redis.call('HDEL', job.key .. ':crashes', i) end
 end
 
 -- The first bytes of a text in UTF-8, without a part of a character (bytes 128-191 go on one).
@@ -133,8 +202,8 @@ local function clipped(text, most)
 end
 
 -- Counts failed contacts under a code, and answers with the code they were counted under.
-local function count_error(id, code, contacts)
-  local errors = job_key(id) .. ':errors'
+local function count_error(job, code, contacts)
+  local errors = job.key .. ':errors'
   code = clipped(code, MAX_CODE)
   if redis.call('HEXISTS', errors, code) == 0 and redis.call('HLEN', errors) >= MAX_CODES then
     code = 'other'
@@ -145,60 +214,36 @@ end
 
 -- The chunk will not be tried again: its contacts have failed. Beyond MAX_REASONS dead chunks only
 -- a bit each is kept, so a job that fails as a whole does not fill Redis.
-local function bury(id, i, code, text)
-  local job = redis.call('HMGET', job_key(id), 'total', 'size')
-  local contacts = chunk_count(i, tonumber(job[1]), tonumber(job[2]))
-  local reasons = job_key(id) .. ':reasons'
+local function bury(job, i, code, text)
+  local contacts = chunk_count(job, i)
+  local reasons = job.key .. ':reasons'
   if redis.call('HLEN', reasons) < MAX_REASONS then
     -- A bar ends the code in `reasons`.
-    code = count_error(id, string.gsub(code, '|', '/'), contacts)
+    code = count_error(job, string.gsub(code, '|', '/'), contacts)
     redis.call('HSET', reasons, i, code .. '|' .. clipped(text, MAX_TEXT))
   else
-    count_error(id, 'other', contacts)
+    count_error(job, 'other', contacts)
   end
-  redis.call('SETBIT', job_key(id) .. ':dead', i, 1)
-  forget_troubles(id, i)
-  redis.call('HINCRBY', job_key(id), 'dead', 1)
-  redis.call('HINCRBY', job_key(id), 'failed', contacts)
-  redis.call('HINCRBY', job_key(id), 'pending', -contacts)
+  redis.call('SETBIT', job.key .. ':dead', i, 1)
+  forget_troubles(job, i)
+  add(job, 'dead', 1)
+  add(job, 'failed', contacts)
+  add(job, 'pending', -contacts)
+  job.may_end = true
 end
 
 -- The chunk of a cancelled job will not be tried: its contacts are cancelled.
-local function discard(id, i)
-  local job = redis.call('HMGET', job_key(id), 'total', 'size')
-  local contacts = chunk_count(i, tonumber(job[1]), tonumber(job[2]))
-  forget_troubles(id, i)
-  redis.call('HINCRBY', job_key(id), 'dropped', 1)
-  redis.call('HINCRBY', job_key(id), 'cancelled', contacts)
-  redis.call('HINCRBY', job_key(id), 'pending', -contacts)
+local function discard(job, i)
+  local contacts = chunk_count(job, i)
+  forget_troubles(job, i)
+  add(job, 'dropped', 1)
+  add(job, 'cancelled', contacts)
+  add(job, 'pending', -contacts)
+  job.may_end = true
 end
 
 -- Puts a chunk that nobody holds any more back in line, from `due` on.
-local function requeue(id, i, due)
-  redis.call('ZADD', job_key(id) .. ':retries', due, i)
-  make_claimable(id, due)
-end
-
--- Takes back at most `limit` leases that have run out: their workers have died or are too slow.
--- A crash is not a failure: it is counted apart, and enough of them make the chunk poison.
-local function take_back_expired(limit)
-  local expired = redis.call('ZRANGEBYSCORE', prefix .. 'leases', '-inf', now, 'LIMIT', 0, limit)
-  for _, member in ipairs(expired) do
-    local id, i = split(member)
-    local state = redis.call('HGET', job_key(id), 'state')
-    if not state then
-      forget_lease(member)
-    else
-      drop_lease(id, i, redis.call('HGET', prefix .. 'owners', member) or '|')
-      redis.call('HINCRBY', job_key(id), 'crashed', 1)
-      if state == 'cancelling' then
-        discard(id, i)
-      elseif redis.call('HINCRBY', job_key(id) .. ':crashes', i, 1) >= MAX_CRASHES then
-        bury(id, i, 'poison', 'the chunk took its worker down ' .. MAX_CRASHES .. ' times')
-      else
-        requeue(id, i, now)
-      end
-      finish_if_complete(id)
-    end
-  end
+local function requeue(job, i, due)
+  redis.call('ZADD', job.key .. ':retries', due, i)
+  make_claimable(job, due)
 end

@@ -17,15 +17,23 @@ for k = 5, 4 + 2 * fields do about[#about + 1] = ARGV[k] end
 redis.call('HSET', unpack(about))
 redis.call('EXPIRE', prefix .. 'worker:' .. worker, silence)
 
-local reply = {}
-for k = 5 + 2 * fields, #ARGV, 3 do
-  local member = member_of(ARGV[k], ARGV[k + 1])
-  local state = redis.call('HGET', job_key(ARGV[k]), 'state')
-  if state and redis.call('HGET', prefix .. 'owners', member) == ARGV[k + 2] .. '|' .. worker then
-    redis.call('ZADD', prefix .. 'leases', 'XX', 'GT', now + lease, member)
-    reply[#reply + 1] = state == 'cancelling' and 2 or 1
+local members = {}
+for k = 5 + 2 * fields, #ARGV, 3 do members[#members + 1] = member_of(ARGV[k], ARGV[k + 1]) end
+local owners = owners_of(members)
+local reply, renewed = {}, {}
+for n, member in ipairs(members) do
+  local k = 2 + 2 * fields + 3 * n
+  local job = load(ARGV[k])
+  if job and owners[member] == ARGV[k + 2] .. '|' .. worker then
+    renewed[#renewed + 1] = now + lease
+    renewed[#renewed + 1] = member
+    reply[n] = job.is.state == 'cancelling' and 2 or 1
   else
-    reply[#reply + 1] = 0
+    reply[n] = 0
   end
+end
+for from = 1, #renewed, MAX_ARGUMENTS do
+  local to = math.min(#renewed, from + MAX_ARGUMENTS - 1)
+  redis.call('ZADD', prefix .. 'leases', 'XX', 'GT', unpack(renewed, from, to))
 end
 return reply

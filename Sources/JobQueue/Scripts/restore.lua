@@ -8,19 +8,17 @@
 -- dead already; when it runs again, the ledger absorbs it. A paused job whose last chunk is marked
 -- ends when it is resumed; any other one ends here, as no claim will find anything left of it.
 
-local id = ARGV[1]
-local job = redis.call('HMGET', job_key(id), 'total', 'size', 'chunks', 'next', 'state')
-if not job[1] then return { 'missing' } end
+local job = load(ARGV[1])
+if not job then return { 'missing' } end
+local is = job.is
 
-local done = job_key(id) .. ':done'
 local marked, sums = 0, { created = 0, failed = 0, skipped = 0 }
 for k = 2, #ARGV, 4 do
   local i = tonumber(ARGV[k])
   local created, failed, skipped = tonumber(ARGV[k + 1]), tonumber(ARGV[k + 2]), tonumber(ARGV[k + 3])
-  local known = i >= tonumber(job[4]) and i < tonumber(job[3])
-    and math.min(created, failed, skipped) >= 0
-    and created + failed + skipped == chunk_count(i, tonumber(job[1]), tonumber(job[2]))
-  if known and redis.call('SETBIT', done, i, 1) == 0 then
+  local known = i >= is.next and i < is.chunks and math.min(created, failed, skipped) >= 0
+    and created + failed + skipped == chunk_count(job, i)
+  if known and redis.call('SETBIT', job.key .. ':done', i, 1) == 0 then
     marked = marked + 1
     sums.created = sums.created + created
     sums.failed = sums.failed + failed
@@ -28,11 +26,12 @@ for k = 2, #ARGV, 4 do
   end
 end
 if marked > 0 then
-  redis.call('HINCRBY', job_key(id), 'ahead', marked)
-  redis.call('HINCRBY', job_key(id), 'done', marked)
-  for name, sum in pairs(sums) do redis.call('HINCRBY', job_key(id), name, sum) end
-  redis.call('HINCRBY', job_key(id), 'pending', -(sums.created + sums.failed + sums.skipped))
-  if sums.failed > 0 then count_error(id, 'restored', sums.failed) end
-  if job[5] ~= 'paused' then finish_if_complete(id) end
+  add(job, 'ahead', marked)
+  add(job, 'done', marked)
+  for name, sum in pairs(sums) do add(job, name, sum) end
+  add(job, 'pending', -(sums.created + sums.failed + sums.skipped))
+  if sums.failed > 0 then count_error(job, 'restored', sums.failed) end
+  job.may_end = is.state ~= 'paused'
 end
+save_jobs()
 return { marked }

@@ -5,36 +5,34 @@
 --       'missing' for a job that is not there
 -- Cost  O(chunks put back · log n + chunks / 8 bytes read). Goes on when memory is full.
 
-local id, most = ARGV[1], tonumber(ARGV[2])
-local job = redis.call('HMGET', job_key(id), 'total', 'size', 'state')
-local state = job[3]
-if not state then return { 'missing', '', 0, 0 } end
-if state == 'cancelled' or state == 'cancelling' then return { 'noop', state, 0, 0 } end
+local job, most = load(ARGV[1]), tonumber(ARGV[2])
+if not job then return { 'missing', '', 0, 0 } end
+local is = job.is
+if is.state == 'cancelled' or is.state == 'cancelling' then return { 'noop', is.state, 0, 0 } end
 
-local dead, reasons = job_key(id) .. ':dead', job_key(id) .. ':reasons'
+local dead, reasons = job.key .. ':dead', job.key .. ':reasons'
 local restored, i = 0, redis.call('BITPOS', dead, 1)
 while i >= 0 and restored < most do
-  local contacts = chunk_count(i, tonumber(job[1]), tonumber(job[2]))
+  local contacts = chunk_count(job, i)
   local reason = redis.call('HGET', reasons, i)
-  count_error(id, reason and string.match(reason, '^([^|]*)|') or 'other', -contacts)
+  count_error(job, reason and string.match(reason, '^([^|]*)|') or 'other', -contacts)
   redis.call('HDEL', reasons, i)
   redis.call('SETBIT', dead, i, 0)
-  redis.call('ZADD', job_key(id) .. ':retries', now, i)
-  redis.call('HINCRBY', job_key(id), 'dead', -1)
-  redis.call('HINCRBY', job_key(id), 'failed', -contacts)
-  redis.call('HINCRBY', job_key(id), 'pending', contacts)
+  redis.call('ZADD', job.key .. ':retries', now, i)
+  add(job, 'dead', -1)
+  add(job, 'failed', -contacts)
+  add(job, 'pending', contacts)
   restored = restored + 1
   i = redis.call('BITPOS', dead, 1, i + 1, -1, 'BIT')
 end
-if restored == 0 then return { 'noop', state, 0, 0 } end
+if restored == 0 then return { 'noop', is.state, 0, 0 } end
 
-if state ~= 'paused' then
-  state = 'running'
-  redis.call('HSET', job_key(id), 'state', state)
-end
-redis.call('HDEL', job_key(id), 'finished_at', 'recent_at', 'recent')
-redis.call('HSET', job_key(id), 'before_at', now, 'before', redis.call('HGET', job_key(id), 'created'))
-redis.call('ZREM', prefix .. 'ended', id)
-for _, key in ipairs(lasting_keys(id)) do redis.call('PERSIST', key) end
-make_claimable(id, now)
-return { 'ok', state, restored, tonumber(redis.call('HGET', job_key(id), 'dead')) }
+if is.state ~= 'paused' then set(job, 'state', 'running') end
+redis.call('HDEL', job.key, 'finished_at', 'recent_at', 'recent')
+set(job, 'before_at', now)
+set(job, 'before', is.created)
+redis.call('ZREM', prefix .. 'ended', job.id)
+for _, key in ipairs(lasting_keys(job.id)) do redis.call('PERSIST', key) end
+make_claimable(job, now)
+save_jobs()
+return { 'ok', is.state, restored, is.dead }

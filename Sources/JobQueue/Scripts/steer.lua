@@ -6,16 +6,17 @@
 --
 -- A paused job hands out nothing; what is in hand ends as usual.
 
-local id = ARGV[1]
-local job = redis.call('HMGET', job_key(id), 'state', 'started_at')
-if not job[1] then return { 'missing', '' } end
+local job = load(ARGV[1])
+if not job then return { 'missing', '' } end
 if ARGV[2] == 'pause' then
-  if job[1] ~= 'queued' and job[1] ~= 'running' then return { 'noop', job[1] } end
-  redis.call('HSET', job_key(id), 'state', 'paused')
-  hide(id)
-  return { 'ok', 'paused' }
+  if not is_open(job) then return { 'noop', job.is.state } end
+  set(job, 'state', 'paused')
+  hide(job.id)
+else
+  if job.is.state ~= 'paused' then return { 'noop', job.is.state } end
+  set(job, 'state', job.is.started_at and 'running' or 'queued')
+  make_claimable(job, now)
+  finish_if_complete(job)
 end
-if job[1] ~= 'paused' then return { 'noop', job[1] } end
-redis.call('HSET', job_key(id), 'state', job[2] and 'running' or 'queued')
-make_claimable(id, now)
-return { 'ok', finish_if_complete(id) }
+save_jobs()
+return { 'ok', job.is.state }

@@ -39,5 +39,5 @@ if key ~= '' then
   redis.call('SET', job_key(id) .. ':key', key)
 end
 redis.call('ZADD', prefix .. 'jobs', now, id)
-make_claimable(id, now)
+make_claimable(load(id), now)
 return { 1, id }

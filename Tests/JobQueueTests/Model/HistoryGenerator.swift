@@ -25,9 +25,7 @@ struct HistoryGenerator {
         case 5: .submitAgain(job: random.pick(0...3))
         case 6..<31: .claim(worker: random.pick(0...2), upTo: random.pick(1...4))
         case 31..<54: settlement()
-        case 54..<66:
-            .giveBack(
-                lease(), random.pick(HistoryStep.Verdict.allCases), byOther: random.once(in: 10))
+        case 54..<66: giveBack()
         case 66..<71:
             .heartbeat(
                 worker: random.pick(0...2), random.once(in: 3) ? .everHeld : .held)
@@ -60,7 +58,17 @@ struct HistoryGenerator {
                 shape: random.once(in: 2)
                     ? .created : random.pick(HistoryStep.Shape.allCases))
         }
-        return .settle(items, byOther: random.once(in: 12))
+        return .settle(
+            items, claiming: random.once(in: 2) ? random.pick(0...4) : nil,
+            byOther: random.once(in: 12))
+    }
+
+    private mutating func giveBack() -> HistoryStep {
+        let items = (1...random.pick([1, 1, 3])).map { _ in
+            HistoryStep.ReturnedLease(
+                lease: lease(), verdict: random.pick(HistoryStep.Verdict.allCases))
+        }
+        return .giveBack(items, byOther: random.once(in: 10))
     }
 
     private mutating func lease() -> HistoryStep.LeaseChoice {

@@ -51,14 +51,9 @@ final class HistoryRunner {
                 JobSubmission(id: id, total: 7, chunkSize: 2, specification: "other"),
                 isPaused: false)
         case .claim(let worker, let wanted): try claim(worker, wanted)
-        case .settle(let items, let byOther): try settle(items, byOther: byOther)
-        case .giveBack(let choice, let verdict, let byOther):
-            guard let (lease, holder) = lease(choice) else { return }
-            let worker = byOther ? other(than: holder) : holder
-            let verdict = chunkVerdict(verdict)
-            try expect(
-                "give back \(lease)", try real.queue.giveBack(lease, by: worker, verdict),
-                model.giveBack(lease, by: worker, verdict))
+        case .settle(let items, let wanted, let byOther):
+            try settle(items, claiming: wanted, byOther: byOther)
+        case .giveBack(let items, let byOther): try giveBack(items, byOther: byOther)
         case .heartbeat(let worker, let scope): try heartbeat(worker, scope)
         case .leasesRunOut(let worker): try letLeasesRunOut(of: worker.map { real.workers[$0] })
         case .retriesComeDue:
@@ -91,6 +86,10 @@ final class HistoryRunner {
     private func claim(_ number: Int, _ wanted: Int) throws {
         let worker = real.workers[number]
         let reply = try real.queue.claim(by: worker, upTo: wanted, lease: Self.hour)
+        try accept(reply, of: wanted, by: worker)
+    }
+
+    private func accept(_ reply: ClaimReply, of wanted: Int, by worker: WorkerID) throws {
         model.takeBackRunOut()
         try expect("chunks claimed", reply.leases.count, min(wanted, model.available))
         for lease in reply.leases {
@@ -105,16 +104,41 @@ final class HistoryRunner {
         }
     }
 
-    private func settle(_ items: [HistoryStep.SettledLease], byOther: Bool) throws {
+    private func settle(
+        _ items: [HistoryStep.SettledLease], claiming wanted: Int?, byOther: Bool
+    ) throws {
         let chosen = items.compactMap { item in
             lease(item.lease).map { (lease: $0.lease, worker: $0.worker, shape: item.shape) }
         }
         guard let holder = chosen.first?.worker else { return }
         let worker = byOther ? other(than: holder) : holder
         let settlements = chosen.map { Self.settlement(of: $0.lease, $0.shape) }
-        let outcomes = try real.queue.settle(settlements, by: worker)
+        let outcomes: [SettlementOutcome]
+        var claim: ClaimReply?
+        if let wanted {
+            (outcomes, claim) = try real.queue.settle(
+                settlements, claimingUpTo: wanted, lease: Self.hour, by: worker)
+        } else {
+            outcomes = try real.queue.settle(settlements, by: worker)
+        }
         for (item, outcome) in zip(settlements, outcomes) {
             try expect("settle \(item)", outcome, model.settle(item, by: worker))
+        }
+        if let wanted, let claim { try accept(claim, of: wanted, by: worker) }
+    }
+
+    private func giveBack(_ items: [HistoryStep.ReturnedLease], byOther: Bool) throws {
+        let chosen = items.compactMap { item in
+            lease(item.lease).map { (lease: $0.lease, worker: $0.worker, verdict: item.verdict) }
+        }
+        guard let holder = chosen.first?.worker else { return }
+        let worker = byOther ? other(than: holder) : holder
+        let returned = chosen.map { GiveBack($0.lease, chunkVerdict($0.verdict)) }
+        let outcomes = try real.queue.giveBack(returned, by: worker)
+        for (item, outcome) in zip(returned, outcomes) {
+            try expect(
+                "give back \(item.lease)", outcome,
+                model.giveBack(item.lease, by: worker, item.verdict))
         }
     }
 

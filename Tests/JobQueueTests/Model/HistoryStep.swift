@@ -7,9 +7,10 @@ enum HistoryStep: Hashable, Sendable {
     /// Submits the id of a job that is there, with other numbers.
     case submitAgain(job: Int)
     case claim(worker: Int, upTo: Int)
+    /// In one call, by the holder of the first lease, or by another worker, who may claim as well.
+    case settle([SettledLease], claiming: Int?, byOther: Bool)
     /// In one call, by the holder of the first lease, or by another worker.
-    case settle([SettledLease], byOther: Bool)
-    case giveBack(LeaseChoice, Verdict, byOther: Bool)
+    case giveBack([ReturnedLease], byOther: Bool)
     case heartbeat(worker: Int, LeaseScope)
     /// The leases of a worker that crashed run out, or those of all workers.
     case leasesRunOut(worker: Int?)
@@ -47,6 +48,12 @@ enum HistoryStep: Hashable, Sendable {
         case retryNow, retryLater, dead, release
     }
 
+    /// A lease that is given back.
+    struct ReturnedLease: Hashable, Sendable {
+        var lease: LeaseChoice
+        var verdict: Verdict
+    }
+
     /// What the ledger says of a chunk that is restored.
     enum Restoring: String, Hashable, Sendable, CaseIterable { case created, failed, nonsense }
 }
@@ -59,11 +66,13 @@ extension HistoryStep: CustomStringConvertible {
                 + (key.map { ", key k\($0)" } ?? "") + (isPaused ? ", paused" : "")
         case .submitAgain(let job): "submit the id of job \(job) again"
         case .claim(let worker, let wanted): "worker \(worker) claims \(wanted)"
-        case .settle(let items, let byOther):
+        case .settle(let items, let wanted, let byOther):
             (byOther ? "another worker settles " : "settle ")
                 + items.map { "\($0.lease) \($0.shape)" }.joined(separator: ", ")
-        case .giveBack(let lease, let verdict, let byOther):
-            (byOther ? "another worker gives back " : "give back ") + "\(lease): \(verdict)"
+                + (wanted.map { " and claim \($0)" } ?? "")
+        case .giveBack(let items, let byOther):
+            (byOther ? "another worker gives back " : "give back ")
+                + items.map { "\($0.lease): \($0.verdict)" }.joined(separator: ", ")
         case .heartbeat(let worker, let scope): "worker \(worker) renews what it \(scope)"
         case .leasesRunOut(let worker):
             worker.map { "the leases of worker \($0) run out" } ?? "all leases run out"

@@ -1,0 +1,95 @@
+-- settling: put before the scripts that count finished chunks.
+
+-- Two marks, at least 2 s apart, let the status tell a rate over the last seconds. The first is
+-- the start, or the last retry; what a restore counted is older than both.
+local function mark_rate(job)
+  local is = job.is
+  if not is.recent_at then
+    set(job, 'before_at', is.before_at or is.started_at or now)
+    set(job, 'before', is.before or is.created)
+  elseif now - is.recent_at >= 2000 then
+    set(job, 'before_at', is.recent_at)
+    set(job, 'before', is.recent)
+  else
+    return
+  end
+  set(job, 'recent_at', now)
+  set(job, 'recent', is.created)
+end
+
+-- The settlements in ARGV from `at` on, as `settle` documents them.
+local function read_settlements(at)
+  local items = {}
+  while at <= #ARGV do
+    local item = {
+      id = ARGV[at], i = tonumber(ARGV[at + 1]), fence = ARGV[at + 2],
+      created = tonumber(ARGV[at + 3]), failed = tonumber(ARGV[at + 4]),
+      skipped = tonumber(ARGV[at + 5]),
+      errors = tonumber(ARGV[at + 6]), samples = tonumber(ARGV[at + 7]), at = at + 8,
+    }
+    items[#items + 1] = item
+    at = item.at + 2 * item.errors + 3 * item.samples
+  end
+  return items
+end
+
+-- Whether the counts are the chunk's contacts, and the codes those of the failed ones.
+local function adds_up(job, item)
+  local explained, least = 0, math.min(item.created, item.skipped)
+  for e = 0, item.errors - 1 do
+    local contacts = tonumber(ARGV[item.at + 2 * e + 1])
+    explained, least = explained + contacts, math.min(least, contacts)
+  end
+  return item.created + item.failed + item.skipped == chunk_count(job, item.i)
+    and explained == item.failed and least >= 0
+end
+
+local function count_chunk(job, item)
+  forget_troubles(job, item.i)
+  add(job, 'done', 1)
+  add(job, 'created', item.created)
+  add(job, 'pending', -(item.created + item.failed + item.skipped))
+  if item.skipped > 0 then add(job, 'skipped', item.skipped) end
+  if item.failed > 0 then add(job, 'failed', item.failed) end
+  for e = 0, item.errors - 1 do
+    count_error(job, ARGV[item.at + 2 * e], ARGV[item.at + 2 * e + 1])
+  end
+  for s = 0, item.samples - 1 do
+    local at = item.at + 2 * item.errors + 3 * s
+    redis.call('XADD', job.key .. ':samples', 'MAXLEN', '~', MAX_SAMPLES, '*',
+      'index', ARGV[at], 'code', clipped(ARGV[at + 1], MAX_CODE),
+      'text', clipped(ARGV[at + 2], MAX_TEXT))
+  end
+  job.may_end = true
+end
+
+-- Settles the chunks in ARGV from `at` on; appends an outcome for each to `reply`.
+local function settle_chunks(reply, worker, at)
+  local items, members, ended = read_settlements(at), {}, {}
+  for k, item in ipairs(items) do members[k] = member_of(item.id, item.i) end
+  local owners = owners_of(members)
+  for k, item in ipairs(items) do
+    local job, member = load(item.id), members[k]
+    local outcome
+    if not job then
+      outcome = 0
+    elseif owners[member] ~= item.fence .. '|' .. worker then
+      outcome = redis.call('GETBIT', job.key .. ':done', item.i) == 1 and 2 or 0
+    elseif not adds_up(job, item) then
+      outcome = -1
+    else
+      if not job.may_end then mark_rate(job) end
+      owners[member] = nil
+      ended[#ended + 1] = member
+      count_leases(job, worker, -1)
+      if redis.call('SETBIT', job.key .. ':done', item.i, 1) == 0 then
+        count_chunk(job, item)
+        outcome = 1
+      else
+        outcome = 2
+      end
+    end
+    reply[#reply + 1] = outcome
+  end
+  forget_leases(ended)
+end
