@@ -75,6 +75,13 @@ enum ChunkReport: Sendable {
         }
     }
 
+    var giveBack: GiveBack? {
+        switch self {
+        case .settle: nil
+        case .giveBack(let lease, let verdict): GiveBack(lease, verdict)
+        }
+    }
+
     var settlement: Settlement? {
         switch self {
         case .settle(let settlement): settlement

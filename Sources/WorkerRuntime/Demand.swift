@@ -7,7 +7,9 @@ import Synchronization
 /// length if this worker dies. So a lane has one chunk at a time, unless chunks take so little
 /// time that the round trips would show: then as many as make `reserve` of work, growing 1, 2, 4 …
 ///
-/// Lanes and settler report what they are through with; one thread, the claimer, waits.
+/// Lanes report what they are through with. The settler, which tells Redis so, claims the next
+/// chunks in the same round trip. Another thread, the claimer, waits until there is nobody to do
+/// that: at the start, and when the queue has had no more chunks.
 final class Demand: Sendable {
     /// How much work may wait in hand for each lane.
     static let reserve: Duration = .milliseconds(50)
@@ -24,33 +26,64 @@ final class Demand: Sendable {
         var reported = 0
         var depth = 1
         var isClosed = false
-        /// Whether the claimer waits for the next change.
-        var isAwaited = false
+        /// Whether a claim is on its way.
+        var isAsking = false
+        /// Whether the last claim brought nothing; the claimer alone asks then.
+        var isDry = true
+        /// What the claimer waits for.
+        var awaited: Awaited?
+
+        var wanted: Int {
+            isClosed || isAsking || reported > Demand.maximumReported
+                ? 0 : Demand.claimSize(lanes: lanes, depth: depth, outstanding: outstanding)
+        }
+        /// Chunks on their way to Redis make the settler ask.
+        var wantedByClaimer: Int { isDry || reported == 0 ? wanted : 0 }
+
+        let lanes: Int
+
+        func isOver(_ awaited: Awaited) -> Bool {
+            switch awaited {
+            case _ where isClosed: true
+            case .need: wantedByClaimer > 0
+            case .emptyHands: outstanding + reported == 0
+            }
+        }
     }
 
-    private let lanes: Int
-    private let state = Mutex(State())
+    private enum Awaited { case need, emptyHands }
+
+    private let state: Mutex<State>
     private let changes = DispatchSemaphore(value: 0)
 
     init(lanes: Int) {
-        self.lanes = lanes
+        state = Mutex(State(lanes: lanes))
     }
 
-    /// Waits until lanes want chunks, and answers with how many; `nil` once closed.
+    /// Waits until the claimer is to claim, and answers with how many chunks; `nil` once closed.
+    ///
+    /// `claimed` follows.
     func next() -> Int? {
         while true {
             let (wanted, isClosed) = state.withLock { state in
-                let wanted =
-                    state.reported > Self.maximumReported
-                    ? 0
-                    : Self.claimSize(
-                        lanes: lanes, depth: state.depth, outstanding: state.outstanding)
-                state.isAwaited = wanted == 0 && !state.isClosed
+                let wanted = state.wantedByClaimer
+                state.isAsking = state.isAsking || wanted > 0
+                state.awaited = state.isOver(.need) || wanted > 0 ? nil : .need
                 return (wanted, state.isClosed)
             }
             if isClosed { return nil }
             if wanted > 0 { return wanted }
             changes.wait()
+        }
+    }
+
+    /// How many chunks the settler is to claim along with a settlement; `claimed` follows when it
+    /// is not 0.
+    func nextWithSettlement() -> Int {
+        state.withLock { state in
+            let wanted = state.isDry ? 0 : state.wanted
+            if wanted > 0 { state.isAsking = true }
+            return wanted
         }
     }
 
@@ -62,15 +95,15 @@ final class Demand: Sendable {
         var hasWaited = false
         while true {
             let mustWait = state.withLock { state in
-                state.isAwaited = state.outstanding + state.reported > 0 && !state.isClosed
-                return state.isAwaited
+                state.awaited = state.isOver(.emptyHands) ? nil : .emptyHands
+                return state.awaited != nil
             }
             guard mustWait else { return hasWaited }
             hasWaited = true
             if changes.wait(timeout: end) == .timedOut {
                 let isSignalled = state.withLock { state in
-                    defer { state.isAwaited = false }
-                    return !state.isAwaited
+                    defer { state.awaited = nil }
+                    return state.awaited == nil
                 }
                 // A signal that comes at this moment must not be left for the next wait.
                 if isSignalled { changes.wait() }
@@ -79,9 +112,13 @@ final class Demand: Sendable {
         }
     }
 
-    /// Chunks were claimed.
-    func add(_ chunks: Int) {
-        state.withLock { $0.outstanding += chunks }
+    /// A claim has brought so many chunks.
+    func claimed(_ chunks: Int) {
+        change { state in
+            state.outstanding += chunks
+            state.isAsking = false
+            state.isDry = chunks == 0
+        }
     }
 
     /// A lane is through with a chunk that took it `duration`; `settled` follows.
@@ -103,14 +140,15 @@ final class Demand: Sendable {
         change { $0.isClosed = true }
     }
 
-    /// One signal for each wait, so that none is left over.
+    /// One signal for each wait that is over, so that none is left.
     private func change(_ body: (inout State) -> Void) {
-        let isAwaited = state.withLock { state in
+        let isOver = state.withLock { state in
             body(&state)
-            defer { state.isAwaited = false }
-            return state.isAwaited
+            guard let awaited = state.awaited, state.isOver(awaited) else { return false }
+            state.awaited = nil
+            return true
         }
-        if isAwaited { changes.signal() }
+        if isOver { changes.signal() }
     }
 
     /// How many chunks to claim now; in small steps each would cost a round trip of its own.

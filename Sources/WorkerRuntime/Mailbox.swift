@@ -24,6 +24,16 @@ final class Mailbox<Element: Sendable>: Sendable {
         signals.signal()
     }
 
+    /// Puts an element in unless the box is closed; answers whether it did.
+    func offer(_ element: Element) -> Bool {
+        let isIn = content.withLock { content in
+            if !content.isClosed { content.elements.append(element) }
+            return !content.isClosed
+        }
+        if isIn { signals.signal() }
+        return isIn
+    }
+
     /// Takes out the oldest element, waiting for one; `nil` once the box is closed and empty.
     func take() -> Element? {
         takeSome(atMost: 1)?.first

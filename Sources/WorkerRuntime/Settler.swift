@@ -3,18 +3,24 @@ import Redis
 
 /// Tells the queue what became of chunks, on one thread with a connection of its own.
 ///
-/// It settles in groups: all that finished while the last group was on its way.
+/// It settles in groups: all that finished while the last group was on its way. When there is room
+/// for more chunks it takes them in the same round trip.
 struct Settler: ~Copyable {
     private let worker: WorkerID
     private let reports: Mailbox<ChunkReport>
     private let inHand: WorkInHand
     private let demand: Demand
+    private let lease: Duration
     private let log: @Sendable (String) -> Void
+    private var dealer: ChunkDealer
     private var queue: JobQueue
 
     init(
-        for worker: WorkerID, from surroundings: Lane.Surroundings, to queue: consuming JobQueue
+        for worker: WorkerID, lease: Duration, from surroundings: Lane.Surroundings,
+        to queue: consuming JobQueue
     ) {
+        self.lease = lease
+        dealer = ChunkDealer(in: surroundings)
         self.worker = worker
         reports = surroundings.reports
         inHand = surroundings.inHand
@@ -26,16 +32,50 @@ struct Settler: ~Copyable {
     /// Settles until the mailbox is closed and empty.
     mutating func run() throws(RedisError) {
         while let group = reports.takeSome(atMost: JobQueue.maximumSettlements) {
-            // First: what is settled cannot be given back any more by a worker in a hurry.
-            let settlements = group.compactMap(\.settlement)
-            if !settlements.isEmpty { try settle(settlements) }
-            for case .giveBack(let lease, let verdict) in group { try giveBack(lease, verdict) }
+            try tell(group)
             demand.settled(group.count)
         }
     }
 
+    private mutating func tell(_ group: [ChunkReport]) throws(RedisError) {
+        // First: what is settled cannot be given back any more by a worker in a hurry.
+        let settlements = group.compactMap(\.settlement)
+        if !settlements.isEmpty { try settle(settlements) }
+        try giveBack(group.compactMap(\.giveBack))
+    }
+
     private mutating func settle(_ settlements: [Settlement]) throws(RedisError) {
-        let outcomes = try queue.settle(settlements, by: worker)
+        let wanted = demand.nextWithSettlement()
+        guard wanted > 0 else { return try note(queue.settle(settlements, by: worker), settlements) }
+        let askedAt = ContinuousClock.now
+        do {
+            let (outcomes, claim) = try queue.settle(
+                settlements, claimingUpTo: wanted, lease: lease, by: worker)
+            // The lanes first: they wait.
+            try deal(claim.leases, askedAt: askedAt)
+            try note(outcomes, settlements)
+        } catch .full {
+            // The claimer finds out for itself, and waits.
+            try note(queue.settle(settlements, by: worker), settlements)
+            demand.claimed(0)
+        }
+    }
+
+    private mutating func deal(
+        _ leases: [ChunkLease], askedAt instant: ContinuousClock.Instant
+    ) throws(RedisError) {
+        do {
+            try dealer.deal(leases, askedAt: instant, from: &queue)
+        } catch {
+            // Nobody else would read what the dealer has just reported.
+            try? tell(reports.removeAll())
+            throw error
+        }
+    }
+
+    private mutating func note(
+        _ outcomes: [SettlementOutcome], _ settlements: [Settlement]
+    ) throws(RedisError) {
         for (settlement, outcome) in zip(settlements, outcomes) {
             let lease = settlement.lease
             switch outcome {
@@ -46,24 +86,24 @@ struct Settler: ~Copyable {
                 inHand.remove(lease)
                 log("settled too late job=\(lease.job) chunk=\(lease.chunk)")
             case .inconsistent:
-                try giveBack(
-                    lease,
-                    .dead(code: "counts", text: "the store's counts are not the chunk's contacts"))
+                let text = "the store's counts are not the chunk's contacts"
+                try giveBack([GiveBack(lease, .dead(code: "counts", text: text))])
             }
         }
     }
 
-    private mutating func giveBack(
-        _ lease: ChunkLease, _ verdict: ChunkVerdict
-    ) throws(RedisError) {
-        let outcome = try queue.giveBack(lease, by: worker, verdict)
-        inHand.remove(lease)
-        switch verdict {
-        case .release: break
-        case .retry(_, let code, let text), .dead(let code, let text):
-            log(
-                "chunk failed job=\(lease.job) chunk=\(lease.chunk) outcome=\(outcome) "
-                    + "code=\(code): \(text)")
+    private mutating func giveBack(_ items: [GiveBack]) throws(RedisError) {
+        if items.isEmpty { return }
+        for (item, outcome) in zip(items, try queue.giveBack(items, by: worker)) {
+            let lease = item.lease
+            inHand.remove(lease)
+            switch item.verdict {
+            case .release: break
+            case .retry(_, let code, let text), .dead(let code, let text):
+                log(
+                    "chunk failed job=\(lease.job) chunk=\(lease.chunk) outcome=\(outcome) "
+                        + "code=\(code): \(text)")
+            }
         }
     }
 }

@@ -30,6 +30,7 @@ public final class Worker: Sendable {
     private let version: String
     private let surroundings: Lane.Surroundings
     private let log: @Sendable (String) -> Void
+    private let outages: RedisOutageLog
 
     private let stopClaiming = StopSwitch()
     private let stopHeart = StopSwitch()
@@ -62,6 +63,7 @@ public final class Worker: Sendable {
         self.redis = redis
         self.version = version
         self.log = log
+        outages = RedisOutageLog(log: log)
         surroundings = Lane.Surroundings(
             works: Mailbox(), reports: Mailbox(),
             inHand: WorkInHand(leaseLength: options.lease), demand: Demand(lanes: options.lanes),
@@ -105,10 +107,12 @@ public final class Worker: Sendable {
         start("claimer", in: claiming) { worker throws(RedisError) in try worker.claim() }
 
         claiming.wait()
+        // The settler may still come with chunks it has claimed, and is then told to give them back.
+        surroundings.demand.close()
+        surroundings.works.close()
         for work in surroundings.works.removeAll() {
             surroundings.report(.giveBack(work.lease, .release))
         }
-        surroundings.works.close()
         lanes.notify(queue: Self.queue("end", qos: .userInitiated)) { self.drained.stop() }
         if !drained.wait(for: options.drainTimeout) {
             log("drain timed out worker=\(id) after_seconds=\(options.drainTimeout / .seconds(1))")
@@ -157,14 +161,15 @@ public final class Worker: Sendable {
 
     private func claim() throws(RedisError) {
         var claimer = Claimer(
-            for: id, options: options, from: openQueue("claim", stop: stopClaiming, log: log),
+            for: id, options: options, from: openQueue("claim", stop: stopClaiming, log: outages.add),
             to: surroundings, until: stopClaiming)
         try claimer.run()
     }
 
     private func settle() throws(RedisError) {
         var settler = Settler(
-            for: id, from: surroundings, to: openQueue("settle", stop: giveUp))
+            for: id, lease: options.lease, from: surroundings,
+            to: openQueue("settle", stop: giveUp, log: outages.add))
         try settler.run()
     }
 
@@ -188,7 +193,7 @@ public final class Worker: Sendable {
         try? queue.leave(id)
     }
 
-    /// The claimer alone reports outages: it asks most often, and once is enough.
+    /// Claimer and settler report outages: one of them asks often, whatever the worker does.
     private func openQueue(
         _ part: String, stop: StopSwitch, log: @escaping @Sendable (String) -> Void = { _ in }
     ) -> JobQueue {

@@ -41,28 +41,60 @@ import Testing
     @Test func `a full worker waits until a lane is through`() {
         let demand = Demand(lanes: 2)
         #expect(demand.next() == 2)
-        demand.add(2)
+        demand.claimed(2)
         let waiting = Background { demand.next() }
         #expect(waiting.value(within: .milliseconds(50)) == nil)
         demand.finished(after: .seconds(1))
-        #expect(waiting.value() == 1)
-    }
-
-    @Test func `a worker whose reports pile up claims nothing before they are settled`() {
-        let demand = Demand(lanes: 1)
-        for _ in 0...Demand.maximumReported {
-            demand.add(1)
-            demand.finished(after: .seconds(1))
-        }
-        let waiting = Background { demand.next() }
-        #expect(waiting.value(within: .milliseconds(50)) == nil)
         demand.settled(1)
         #expect(waiting.value() == 1)
     }
 
+    @Test func `while a settlement is on its way it claims, and the claimer does not`() {
+        let demand = Demand(lanes: 2)
+        #expect(demand.next() == 2)
+        demand.claimed(2)
+        demand.finished(after: .seconds(1))
+        let waiting = Background { demand.next() }
+        #expect(waiting.value(within: .milliseconds(50)) == nil)
+        #expect(demand.nextWithSettlement() == 1)
+        #expect(demand.nextWithSettlement() == 0, "a claim is on its way")
+        demand.claimed(1)
+        demand.settled(1)
+        #expect(waiting.value(within: .milliseconds(50)) == nil)
+        demand.close()
+        #expect(waiting.value() == .some(nil))
+    }
+
+    @Test func `once a claim has brought nothing, only the claimer asks`() {
+        let demand = Demand(lanes: 2)
+        #expect(demand.nextWithSettlement() == 0)
+        #expect(demand.next() == 2)
+        demand.claimed(2)
+        demand.finished(after: .seconds(1))
+        #expect(demand.nextWithSettlement() == 1)
+        let waiting = Background { demand.next() }
+        demand.claimed(0)
+        #expect(waiting.value() == 1)
+        demand.claimed(0)
+        demand.finished(after: .seconds(1))
+        #expect(demand.nextWithSettlement() == 0)
+        #expect(demand.next() == 2)
+        demand.claimed(1)
+        #expect(demand.nextWithSettlement() == 1)
+    }
+
+    @Test func `a worker whose reports pile up claims nothing before they are settled`() {
+        let demand = Demand(lanes: 1)
+        demand.claimed(Demand.maximumReported + 1)
+        for _ in 0...Demand.maximumReported { demand.finished(after: .seconds(1)) }
+        #expect(demand.nextWithSettlement() == 0)
+        demand.settled(1)
+        #expect(demand.nextWithSettlement() == 1)
+    }
+
     @Test func `closing ends a wait, and all that follow`() {
         let demand = Demand(lanes: 1)
-        demand.add(1)
+        demand.claimed(1)
         let waiting = Background { demand.next() }
         demand.close()
         #expect(waiting.value() == .some(nil))
@@ -73,7 +105,7 @@ import Testing
     @Test func `empty hands are those whose chunks are settled`() {
         let demand = Demand(lanes: 1)
         #expect(!demand.awaitEmptyHands(atMost: .seconds(60)))
-        demand.add(1)
+        demand.claimed(1)
         #expect(demand.awaitEmptyHands(atMost: .milliseconds(1)))
         let waiting = Background { demand.awaitEmptyHands(atMost: .seconds(60)) }
         demand.finished(after: .seconds(1))
@@ -94,26 +126,36 @@ import Testing
                 return true
             }
         }
+        let claimed = Guarded(0)
+        /// A claim that was asked for brings the next chunks, while there are any.
+        @Sendable func claim(_ wanted: Int) {
+            let numbers = claimed.withLock { claimed in
+                let first = claimed
+                claimed = min(100_000, claimed + wanted)
+                return first..<claimed
+            }
+            demand.claimed(numbers.count)
+            for number in numbers { works.put(number) }
+        }
         let settler = Background {
             var sum = 0
             while let group = reports.takeSome(atMost: 100) {
+                let wanted = demand.nextWithSettlement()
+                if wanted > 0 { claim(wanted) }
                 sum += group.count
                 demand.settled(group.count)
             }
             return sum
         }
-        var claimed = 0
         var mostInHand = 0
-        while claimed < 100_000, let wanted = demand.next() {
-            demand.add(wanted)
-            for number in claimed..<claimed + wanted { works.put(number) }
-            claimed += wanted
+        while claimed.withLock({ $0 }) < 100_000, let wanted = demand.next() {
+            claim(wanted)
             mostInHand = max(mostInHand, works.count + reports.count)
         }
         works.close()
         for lane in lanes { #expect(lane.value() == true) }
         reports.close()
-        #expect(settler.value() == claimed)
+        #expect(settler.value() == 100_000)
         #expect(mostInHand <= 2 * 3 * Demand.maximumDepth + Demand.maximumReported)
     }
 }

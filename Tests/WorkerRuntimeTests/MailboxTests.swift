@@ -80,6 +80,15 @@ import Testing
         #expect(box.take() == nil)
     }
 
+    @Test func `a closed box refuses what is offered`() {
+        let box = Mailbox<Int>()
+        #expect(box.offer(1))
+        box.close()
+        #expect(!box.offer(2))
+        #expect(box.takeSome(atMost: 3) == [1])
+        #expect(box.take() == nil)
+    }
+
     @Test func `what was removed is not given out`() {
         let box = Mailbox<Int>()
         for number in 1...3 { box.put(number) }
