@@ -46,7 +46,9 @@ struct Settler: ~Copyable {
 
     private mutating func settle(_ settlements: [Settlement]) throws(RedisError) {
         let wanted = demand.nextWithSettlement()
-        guard wanted > 0 else { return try note(queue.settle(settlements, by: worker), settlements) }
+        guard wanted > 0 else {
+            return try note(queue.settle(settlements, by: worker), settlements)
+        }
         let askedAt = ContinuousClock.now
         do {
             let (outcomes, claim) = try queue.settle(
