@@ -2,8 +2,10 @@
 struct PhonePlan {
     /// A field for each pool of numbers.
     private(set) var fields: [Plan.UniqueField] = []
-    /// Why phones as they were asked for cannot be had.
-    private(set) var refusal: String?
+    /// Why there are no phones of the tier that was asked for.
+    private(set) var missingTier: String?
+    /// Why there are too few different ones, where they must not come again.
+    private(set) var shortage: String?
     /// What is to be said about phones that come again.
     private(set) var notes: [String] = []
 
@@ -20,7 +22,7 @@ struct PhonePlan {
     init(_ recipe: Recipe, count: UInt64) {
         guard recipe.profile != .seed else { return }
         if let tier = recipe.options.phoneTier, tier != .plausible || recipe.options.unsafe {
-            refusal = Self.missingTier(recipe, tier)
+            missingTier = Self.missingTier(recipe, tier)
         }
         for demand in Self.demands(recipe, count) {
             let names = demand.locales.map(\.rawValue).joined(separator: ", ")
@@ -35,8 +37,8 @@ struct PhonePlan {
                     "\(names): there are \(demand.capacity) phones of tier "
                         + "\(demand.tier.rawValue) for \(demand.needed), so each comes up to "
                         + "\(times) times; \(Self.waysOut(demand.tier))")
-            } else if refusal == nil {
-                refusal =
+            } else if shortage == nil {
+                shortage =
                     "\(demand.needed) phones of tier \(demand.tier.rawValue) were asked for and "
                     + "\(names) has \(demand.capacity); ask for at most "
                     + "\(Self.contacts(recipe, demand.capacity, demand.needed, count)) contacts, "

@@ -35,7 +35,8 @@ public struct Plan: Sendable {
     /// How many pairs of contacts share a value, in decimal digits, where values repeat: expected
     /// ones where chance decides; for phones the pairs of owners, whether or not all show theirs.
     public let expectedPairs: [String: String]
-    /// The bytes of text of an average contact, its UID's 16 included: the mean of the first 200.
+    /// The bytes of text of an average contact, its UID's 16 included: the mean of the first 200,
+    /// or of fewer large ones.
     public let bytesPerContact: Int
     /// Why the job cannot be made as it is asked for, and the ways out; nothing when it can.
     public let refusal: String?
@@ -58,8 +59,8 @@ public struct Plan: Sendable {
         expectedPairs = Self.pairs(recipe, inLimit, phones)
         bytesPerContact = Self.bytes(recipe)
         refusal =
-            Self.refusal(recipe, count) ?? (phonesMayRepeat ? nil : phones.refusal)
-            ?? Self.emailRefusal(recipe, inLimit)
+            Self.refusal(recipe, count) ?? phones.missingTier
+            ?? (phonesMayRepeat ? nil : phones.shortage) ?? Self.emailRefusal(recipe, inLimit)
         notes = phones.notes
     }
 
@@ -105,8 +106,16 @@ public struct Plan: Sendable {
     }
 
     private static func bytes(_ recipe: Recipe) -> Int {
+        let generator = ContactGenerator(recipe)
         var batch = ContactBatch()
-        ContactGenerator(recipe).fill(&batch, first: 0, count: 200)
-        return batch.bytes.count / 200 + 16
+        var bytes = 0
+        var contacts: UInt64 = 0
+        // Large ones are as large as each other: a few of them tell.
+        while contacts < 200, bytes < 4 << 20 {
+            generator.fill(&batch, first: contacts, count: 1)
+            bytes += batch.bytes.count
+            contacts += 1
+        }
+        return bytes / Int(contacts) + 16
     }
 }

@@ -28,11 +28,30 @@ struct DirtyPhone {
         if kind == .phoneTrunkZero {
             contact.append(decimal: Int(truncatingIfNeeded: number.rest), digits: number.digits)
         } else {
-            // The last four digits are letters.
             let digits = number.digits - 4
             contact.append(
                 decimal: Int(truncatingIfNeeded: number.rest / 10_000), digits: digits)
-            contact.append("-CALL")
+            contact.append(UInt8(ascii: "-"))
+            Self.writeLetters(Int(truncatingIfNeeded: number.rest % 10_000), to: &contact)
+        }
+    }
+
+    /// Writes four digits as the letters above them on a keypad (ITU-T E.161).
+    ///
+    /// Who dials the letters dials the same safe number. 0 and 1 have no letters.
+    private static func writeLetters(_ number: Int, to contact: inout ContactWriter) {
+        for place in [1_000, 100, 10, 1] {
+            switch number / place % 10 {
+            case 2: contact.append(UInt8(ascii: "A"))
+            case 3: contact.append(UInt8(ascii: "D"))
+            case 4: contact.append(UInt8(ascii: "G"))
+            case 5: contact.append(UInt8(ascii: "J"))
+            case 6: contact.append(UInt8(ascii: "M"))
+            case 7: contact.append(UInt8(ascii: "P"))
+            case 8: contact.append(UInt8(ascii: "T"))
+            case 9: contact.append(UInt8(ascii: "W"))
+            case let digit: contact.append(UInt8(ascii: "0") + UInt8(digit))
+            }
         }
     }
 }
