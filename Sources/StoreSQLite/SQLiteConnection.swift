@@ -60,6 +60,18 @@ import Stores
         return unsafe SQLiteStatement(handle)
     }
 
+    /// Adds a module of virtual tables, which must outlive the connection.
+    ///
+    /// `release` gets the context when the connection closes, and when this throws.
+    @unsafe func register(
+        _ module: UnsafePointer<sqlite3_module>, named name: String,
+        context: UnsafeMutableRawPointer,
+        release: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    ) throws(SQLiteFailure) {
+        let code = unsafe sqlite3_create_module_v2(raw, name, module, context, release)
+        guard code == SQLITE_OK else { throw unsafe SQLiteFailure(of: raw, code: code) }
+    }
+
     /// Runs `body` after BEGIN IMMEDIATE, and COMMIT when it says so; otherwise, and on any throw,
     /// nothing is kept and no transaction stays open.
     func inTransaction<R>(

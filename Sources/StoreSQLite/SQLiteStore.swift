@@ -8,7 +8,8 @@ public import Stores
 public final class SQLiteStore: ContactStore {
     private let path: String
     let connection: SQLiteConnection
-    private let insertContact: ContactInsert
+    private let insertContacts: ContactInsert
+    private var rows = BatchRows()
     private let chunks: ChunkLedger
     private let jobRegister: JobRegister
 
@@ -28,7 +29,7 @@ public final class SQLiteStore: ContactStore {
         let connection = try SQLiteFile.open(
             path, mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         do {
-            insertContact = try ContactInsert(connection)
+            insertContacts = try ContactInsert(connection)
             chunks = try ChunkLedger(connection)
             jobRegister = try JobRegister(connection)
         } catch {
@@ -71,6 +72,7 @@ public final class SQLiteStore: ContactStore {
         _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
+        rows.fill(batch, of: chunk.job)
         let receipt = try reported { () throws(SQLiteFailure) in
             try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in
                 let counts = ChunkCounts(created: Int64(batch.count))
@@ -78,7 +80,9 @@ public final class SQLiteStore: ContactStore {
                     let stored = try chunks.counts(of: chunk)
                     return (ChunkReceipt(counts: stored, wasAlreadyStored: true), false)
                 }
-                try insertContact.run(batch, of: chunk.job)
+                try rows.withView(batch) { rows throws(SQLiteFailure) in
+                    try insertContacts.run(rows)
+                }
                 guard mayCommit() else { return (nil, false) }
                 return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
             }

@@ -1,0 +1,155 @@
+import ContactModel
+
+/// A batch's rows as finished table-leaf pages of the SQLite file format.
+///
+/// The numbers are those of https://www.sqlite.org/fileformat2.html: a page's header and cells are
+/// in section 1.6, a record in section 2.1, the most bytes of a row that a leaf keeps to itself at
+/// the end of section 1.6. Integers are big-endian.
+///
+/// ```
+/// 0   0D         a leaf of a table
+/// 1   00 00      no free block
+/// 3   nn nn      the number of cells
+/// 5   nn nn      where the cells begin (0 for 65536)
+/// 7   00         no fragments
+/// 8   nn nn …    where each cell is, by rowid
+///     …          unused
+///     cell cell  the last row's first: record length, rowid, record
+/// ```
+@safe struct LeafPages: ~Copyable {
+    /// The bytes of a page, all of them usable.
+    let pageSize: Int
+    /// The largest rowid of each page.
+    private(set) var lastRowIDs: [Int64] = []
+    private var bytes: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+
+    /// How many pages there are.
+    var count: Int { lastRowIDs.count }
+
+    /// The pages' bytes, one page after the other; valid until the next `fill`.
+    @unsafe var start: UnsafePointer<UInt8> { unsafe UnsafePointer(bytes) }
+
+    /// Makes an empty value for a page size that SQLite knows, 512 … 65536.
+    init(pageSize: Int) {
+        self.pageSize = pageSize
+        capacity = 16
+        unsafe bytes = .allocate(capacity: capacity * pageSize)
+    }
+
+    deinit { unsafe bytes.deallocate() }
+
+    /// The longest record that a leaf holds without overflow pages: U − 35.
+    var longestRecord: Int { pageSize - 35 }
+
+    /// Lays out all rows; `false` when one is too long for a page or their ids do not ascend.
+    mutating func fill(_ rows: BatchView) -> Bool {
+        lastRowIDs.removeAll(keepingCapacity: true)
+        guard let ids = unsafe rows.ids, let uids = unsafe rows.uids, let ends = unsafe rows.ends
+        else { return true }
+        var cells = 0
+        var page = unsafe bytes
+        var content = 0
+        for row in 0..<rows.count {
+            let id = unsafe ids[row]
+            guard unsafe row == 0 || ids[row - 1] < id else { return false }
+            let ends = unsafe ends + row * BatchRows.fieldCount
+            let headerLength = unsafe Self.headerLength(ends)
+            let textLength = unsafe Int(ends[BatchRows.fieldCount] - ends[0])
+            let recordLength = headerLength + ContactUID.textLength + textLength
+            // One byte says how long a header is, up to 127 of them.
+            guard recordLength <= longestRecord, headerLength < 128 else { return false }
+            let cellLength =
+                Varint.length(UInt64(recordLength)) + Varint.length(UInt64(bitPattern: id))
+                + recordLength
+            if cells == 0 || content - cellLength < 8 + 2 * (cells + 1) {
+                if cells > 0 {
+                    unsafe Self.finish(page, cells: cells, content: content)
+                    unsafe lastRowIDs.append(ids[row - 1])
+                }
+                unsafe page = beginPage()
+                content = pageSize
+                cells = 0
+            }
+            content -= cellLength
+            unsafe Self.store(UInt16(content), at: page + 8 + 2 * cells)
+            cells += 1
+            var place = unsafe Varint.write(UInt64(recordLength), at: page + content)
+            unsafe place = Varint.write(UInt64(bitPattern: id), at: place)
+            unsafe place = Self.writeHeader(ends, length: headerLength, at: place)
+            unsafe place.update(
+                from: uids + row * ContactUID.textLength, count: ContactUID.textLength)
+            if textLength > 0, let texts = unsafe rows.bytes {
+                unsafe (place + ContactUID.textLength).update(
+                    from: texts + Int(ends[0]), count: textLength)
+            }
+        }
+        if cells > 0 {
+            unsafe Self.finish(page, cells: cells, content: content)
+            unsafe lastRowIDs.append(ids[rows.count - 1])
+        }
+        return true
+    }
+
+    private mutating func beginPage() -> UnsafeMutablePointer<UInt8> {
+        if count == capacity {
+            let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity * pageSize)
+            unsafe larger.update(from: bytes, count: capacity * pageSize)
+            unsafe bytes.deallocate()
+            unsafe bytes = unsafe larger
+            capacity *= 2
+        }
+        let page = unsafe bytes + count * pageSize
+        // What lies between the pointers and the cells goes to the disk too.
+        unsafe page.update(repeating: 0, count: pageSize)
+        return unsafe page
+    }
+
+    @unsafe private static func finish(
+        _ page: UnsafeMutablePointer<UInt8>, cells: Int, content: Int
+    ) {
+        unsafe page[0] = 0x0D
+        unsafe store(UInt16(cells), at: page + 3)
+        unsafe store(UInt16(truncatingIfNeeded: content), at: page + 5)
+    }
+
+    @unsafe private static func store(_ number: UInt16, at place: UnsafeMutablePointer<UInt8>) {
+        unsafe place[0] = UInt8(number >> 8)
+        unsafe place[1] = UInt8(truncatingIfNeeded: number)
+    }
+
+    /// The serial type of a text (section 2.1): NULL is 0, n bytes of text are 2 n + 13.
+    private static func type(ofTextLength length: UInt32) -> UInt64 {
+        length == 0 ? 0 : 2 * UInt64(length) + 13
+    }
+
+    // The header's own length, the id, which is NULL in the record as the rowid has it, the uid
+    // and the texts: one byte each, and more for a text of 58 bytes or more.
+    @unsafe private static func headerLength(_ ends: UnsafePointer<UInt32>) -> Int {
+        var length = 3 + BatchRows.fieldCount
+        for field in 0..<BatchRows.fieldCount {
+            let text = unsafe ends[field + 1] - ends[field]
+            if text > 57 { length += Varint.length(type(ofTextLength: text)) - 1 }
+        }
+        return length
+    }
+
+    @unsafe private static func writeHeader(
+        _ ends: UnsafePointer<UInt32>, length: Int, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        unsafe place[0] = UInt8(length)
+        unsafe place[1] = 0
+        unsafe place[2] = UInt8(type(ofTextLength: UInt32(ContactUID.textLength)))
+        var place = unsafe place + 3
+        for field in 0..<BatchRows.fieldCount {
+            let type = unsafe type(ofTextLength: ends[field + 1] - ends[field])
+            if type < 128 {
+                unsafe place[0] = UInt8(type)
+                unsafe place += 1
+            } else {
+                unsafe place = Varint.write(type, at: place)
+            }
+        }
+        return unsafe place
+    }
+}

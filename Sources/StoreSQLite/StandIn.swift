@@ -1,0 +1,75 @@
+/// The rows that keep pages for contacts that are written past SQLite; see `PageSwap`.
+struct StandIn {
+    /// What no other page holds at that place: random, and new for each chunk.
+    struct Token: Hashable {
+        let high: UInt64
+        let low: UInt64
+
+        /// Draws a token.
+        init() {
+            high = .random(in: .min ... .max)
+            low = .random(in: .min ... .max)
+        }
+
+        /// Makes a token of its parts.
+        init(high: UInt64, low: UInt64) {
+            self.high = high
+            self.low = low
+        }
+    }
+
+    /// The blob of the first stand-in.
+    private(set) var blob: [UInt8]
+
+    // A token and a number.
+    private static let markLength = 20
+
+    /// Makes the blob that fills a leaf of `pageSize` bytes.
+    ///
+    /// The record has the longest length that a leaf keeps to itself (fileformat2.html, section
+    /// 1.6), U − 35. With the cell's two lengths, its pointer and the page's header, 17 bytes at
+    /// most stay free, fewer than the shortest row of the table takes.
+    init(pageSize: Int, token: Token) {
+        // The record's header: its own length, NULL for the id, the blob's type, NULL for the rest.
+        let fixed = 2 + BatchRows.fieldCount
+        let longest = pageSize - 35
+        var length = longest - fixed - 1
+        for typeLength in 1...4 {
+            length = longest - fixed - typeLength
+            if Varint.length(2 * UInt64(length) + 12) <= typeLength { break }
+        }
+        blob = Array(repeating: 0, count: length)
+        unsafe blob.withUnsafeMutableBytes { bytes in
+            unsafe bytes.storeBytes(of: token.high, as: UInt64.self)
+            unsafe bytes.storeBytes(of: token.low, toByteOffset: 8, as: UInt64.self)
+        }
+    }
+
+    /// Makes the blob that of page `number`.
+    mutating func setPage(_ number: Int) {
+        unsafe blob.withUnsafeMutableBytes { bytes in
+            unsafe bytes.storeBytes(of: UInt32(number), toByteOffset: 16, as: UInt32.self)
+        }
+    }
+
+    /// The number in a page that holds nothing but a stand-in with the token.
+    @unsafe static func page(in page: UnsafeRawBufferPointer, token: Token) -> Int? {
+        guard let start = unsafe page.baseAddress, unsafe page[0] == 0x0D,
+            unsafe page[3] == 0, unsafe page[4] == 1
+        else { return nil }
+        let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
+        let end = unsafe bytes + page.count
+        var place = unsafe bytes + (Int(bytes[8]) << 8 | Int(bytes[9]))
+        guard unsafe Varint.read(&place, end: end) != nil,
+            unsafe Varint.read(&place, end: end) != nil,
+            unsafe place < end
+        else { return nil }
+        unsafe place += Int(place.pointee)
+        guard unsafe place + markLength <= end else { return nil }
+        let mark = UnsafeRawPointer(place)
+        guard unsafe mark.loadUnaligned(as: UInt64.self) == token.high,
+            unsafe mark.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == token.low
+        else { return nil }
+        return unsafe Int(mark.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
+    }
+}
