@@ -35,8 +35,8 @@ import CSQLite
         var page = [UInt8](repeating: 0, count: pageSize)
         // A tree of 2^32 pages is not as high as this; a loop of pages would be.
         for _ in 0..<20 {
-            guard number > 1, Self.read(file, at: (number - 1) * Int64(pageSize), into: &page)
-            else { return false }
+            let offset = (number - 1) * Int64(pageSize)
+            guard number > 1, unsafe Self.read(file, at: offset, into: &page) else { return false }
             switch page[0] {
             case 0x0D: return true
             case 0x05:
@@ -68,7 +68,7 @@ import CSQLite
         let place = Int(page[12 + 2 * index]) << 8 | Int(page[13 + 2 * index])
         guard place + 5 <= page.count else { return nil }
         let key = unsafe page.withUnsafeBufferPointer { bytes -> UInt64? in
-            guard let start = unsafe bytes.baseAddress else { return nil }
+            guard let start = bytes.baseAddress else { return nil }
             var cursor = unsafe start + place + 4
             return unsafe Varint.read(&cursor, end: start + bytes.count)
         }
@@ -79,7 +79,7 @@ import CSQLite
         page[place..<place + 4].reduce(0) { $0 << 8 | Int64($1) }
     }
 
-    private static func read(
+    @unsafe private static func read(
         _ file: UnsafeMutablePointer<sqlite3_file>, at offset: Int64, into bytes: inout [UInt8]
     ) -> Bool {
         guard let read = unsafe file.pointee.pMethods.pointee.xRead else { return false }

@@ -27,7 +27,7 @@ struct PageInsert: ~Copyable {
 
     private let path: String
     private let busyTimeoutMilliseconds: Int32
-    private var pages: LeafPages?
+    private var pages = LeafPages(pageSize: SQLiteFile.pageSize)
 
     /// Makes a value for the database at a path that SQLite takes for nothing but a file.
     init(path: String, busyTimeoutMilliseconds: Int32) {
@@ -40,32 +40,93 @@ struct PageInsert: ~Copyable {
         _ rows: BatchView, as chunk: ChunkKey, _ counts: ChunkCounts, mayCommit: () -> Bool
     ) throws(SQLiteFailure) -> Outcome {
         // A connection for each chunk: its cache ends up with stand-ins, which none may read.
-        let connection: SQLiteConnection
-        let ledger: ChunkLedger
-        do {
-            connection = try SQLiteConnection(
-                path: path, flags: SQLITE_OPEN_READWRITE,
-                busyTimeoutMilliseconds: busyTimeoutMilliseconds)
-            try connection.execute(
-                "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -32768; PRAGMA mmap_size = 0")
-            ledger = try ChunkLedger(connection)
-        } catch where error.primaryCode == SQLITE_BUSY {
-            throw error
-        } catch {
-            // The store's own connection finds the words for it.
-            return .unsuitable
-        }
+        guard let connection = try open() else { return .unsuitable }
+        let ledger = try ChunkLedger(connection)
+        var swap: PageSwap?
+        // Before the connection closes, and not before the commit: a page may be written again.
+        defer { swap = nil }
         return try connection.inTransaction { () throws(SQLiteFailure) -> (Outcome, Bool) in
-            guard let table = try unsafe suitableTable(connection, rows),
-                pages?.fill(rows) == true
-            else { return (.unsuitable, false) }
+            guard try prepare(connection, rows) else { return (.unsuitable, false) }
             guard try ledger.insert(chunk, counts) else {
                 let stored = try ledger.counts(of: chunk)
                 return (.done(ChunkReceipt(counts: stored, wasAlreadyStored: true)), false)
             }
-            guard try unsafe exchange(connection, table) else { return (.unsuitable, false) }
+            guard try exchange(connection, &swap) else { return (.unsuitable, false) }
             guard mayCommit() else { return (.done(nil), false) }
             return (.done(ChunkReceipt(counts: counts, wasAlreadyStored: false)), true)
         }
+    }
+
+    /// Opens the file, or leaves it to the store's own connection to find words for why not.
+    private func open() throws(SQLiteFailure) -> SQLiteConnection? {
+        do {
+            let connection = try SQLiteConnection(
+                path: path, flags: SQLITE_OPEN_READWRITE,
+                busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+            try connection.execute(
+                "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -32768; PRAGMA mmap_size = 0")
+            return connection
+        } catch  where error.primaryCode == SQLITE_BUSY {
+            throw error
+        } catch {
+            return nil
+        }
+    }
+
+    /// Lays out the pages, if the table takes pages and the rows' place is free.
+    private mutating func prepare(
+        _ connection: borrowing SQLiteConnection, _ rows: BatchView
+    ) throws(SQLiteFailure) -> Bool {
+        guard let root = try Self.rootPage(connection),
+            let image = unsafe connection.mainFile.flatMap({ unsafe DatabaseImage(of: $0) })
+        else { return false }
+        if pages.pageSize != image.pageSize { pages = LeafPages(pageSize: image.pageSize) }
+        guard pages.fill(rows), let last = pages.lastRowIDs.last,
+            let first = unsafe rows.ids?.pointee
+        else { return false }
+        guard image.holdsInOneLeaf(first...last, root: root) else { return false }
+        return try Self.isFree(first...last, connection)
+    }
+
+    /// Where the tree of `contacts` begins, if the table is as this program made it.
+    private static func rootPage(
+        _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteFailure) -> Int64? {
+        // NOCASE: a trigger keeps its table's name as its author wrote it.
+        let objects = try connection.prepare(
+            """
+            SELECT rootpage, sql FROM sqlite_master
+            WHERE tbl_name = 'contacts' COLLATE NOCASE
+            """
+        ).rows { (rootPage: $0.integer(0), sql: $0.text(1)) }
+        guard objects.count == 1, objects[0].sql == SQLiteSchema.contacts else { return nil }
+        return objects[0].rootPage
+    }
+
+    private static func isFree(
+        _ range: ClosedRange<Int64>, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteFailure) -> Bool {
+        let look = try connection.prepare("SELECT 1 FROM contacts WHERE id BETWEEN ? AND ? LIMIT 1")
+        look.bind(range.lowerBound, at: 1)
+        look.bind(range.upperBound, at: 2)
+        return try look.rows { $0.integer(0) }.isEmpty
+    }
+
+    /// Inserts the stand-ins and writes the pages; whether each page has found its place.
+    private func exchange(
+        _ connection: borrowing SQLiteConnection, _ swap: inout PageSwap?
+    ) throws(SQLiteFailure) -> Bool {
+        guard let file = unsafe connection.mainFile else { return false }
+        let token = StandIn.Token()
+        var standIn = StandIn(pageSize: pages.pageSize, token: token)
+        let insertion = try connection.prepare("INSERT INTO contacts (id, uid) VALUES (?, ?)")
+        swap = unsafe PageSwap(at: file, pages: pages, token: token)
+        for (number, id) in pages.lastRowIDs.enumerated() {
+            standIn.setPage(number)
+            insertion.bind(id, at: 1)
+            try insertion.run(withBlob: standIn.blob, at: 2)
+        }
+        try connection.flush()
+        return swap?.isComplete == true
     }
 }

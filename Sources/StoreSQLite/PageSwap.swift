@@ -15,7 +15,7 @@ import CSQLite
 /// goes through as it is: locks, journal, syncs and every other page remain SQLite's own, so that
 /// a commit is atomic and durable as ever.
 @safe struct PageSwap: ~Copyable {
-    private struct Table {
+    @unsafe private struct Table {
         // First: the file's method pointer points here, and leads back to the rest.
         var methods: sqlite3_io_methods
         let original: UnsafePointer<sqlite3_io_methods>
@@ -73,16 +73,16 @@ import CSQLite
         _ file: UnsafeMutablePointer<sqlite3_file>?, _ bytes: UnsafeRawPointer?, _ count: Int32,
         _ offset: Int64
     ) -> Int32 {
-        guard let methods = unsafe file?.pointee.pMethods else { return SQLITE_IOERR_WRITE }
+        guard let methods = unsafe file?.pointee.pMethods else { return SQLITE_IOERR }
         let table = unsafe UnsafeRawPointer(methods).assumingMemoryBound(to: Table.self)
         guard let write = unsafe table.pointee.original.pointee.xWrite else {
-            return SQLITE_IOERR_WRITE
+            return SQLITE_IOERR
         }
-        guard Int(count) == unsafe table.pointee.pageSize, let bytes = unsafe bytes,
+        guard unsafe Int(count) == table.pointee.pageSize, let bytes = unsafe bytes,
             let number = unsafe StandIn.page(
                 in: UnsafeRawBufferPointer(start: bytes, count: Int(count)),
                 token: table.pointee.token),
-            number < unsafe table.pointee.count
+            unsafe number < table.pointee.count
         else {
             return unsafe write(file, bytes, count, offset)
         }

@@ -36,6 +36,26 @@ import Stores
     /// Whether a transaction is open.
     var isInTransaction: Bool { unsafe sqlite3_get_autocommit(raw) == 0 }
 
+    /// The open database file, for as long as the connection lives.
+    @unsafe var mainFile: UnsafeMutablePointer<sqlite3_file>? {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        let code = unsafe sqlite3_file_control(raw, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+        return code == SQLITE_OK ? unsafe file : nil
+    }
+
+    /// Whether the file no longer has the name by which it was opened.
+    var hasMoved: Bool {
+        var answer: Int32 = 0
+        unsafe sqlite3_file_control(raw, "main", SQLITE_FCNTL_HAS_MOVED, &answer)
+        return answer != 0
+    }
+
+    /// Writes the transaction's changed pages to the file, ahead of its end.
+    func flush() throws(SQLiteFailure) {
+        let code = unsafe sqlite3_db_cacheflush(raw)
+        guard code == SQLITE_OK else { throw unsafe SQLiteFailure(of: raw, code: code) }
+    }
+
     /// Runs statements that answer nothing that is wanted.
     func execute(_ sql: String) throws(SQLiteFailure) {
         let code = unsafe sqlite3_exec(raw, sql, nil, nil, nil)

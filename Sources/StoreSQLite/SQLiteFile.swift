@@ -4,6 +4,9 @@ import Stores
 
 /// Opening a contacts file: what is looked at first, and how a refusal reads.
 enum SQLiteFile {
+    /// The bytes of a page in a new file; measured 1.1 times faster than 4096.
+    static let pageSize = 8192
+
     /// Opens the file at `path` and makes or updates its tables; a file that is not ours is left
     /// byte for byte as it was.
     static func open(
@@ -54,8 +57,9 @@ enum SQLiteFile {
         case .empty, .foreign, .version: return state
         }
         return try SQLiteFailure.reported(at: path) { () throws(SQLiteFailure) in
-            // Counts for an empty file only; measured 1.1 times faster than 4096.
-            try connection.execute("PRAGMA page_size = 8192; PRAGMA synchronous = EXTRA")
+            // The page size counts for an empty file only.
+            try connection.execute(
+                "PRAGMA page_size = \(pageSize); PRAGMA synchronous = EXTRA")
             return try SQLiteSchema.migrate(connection)
         }
     }
@@ -121,7 +125,7 @@ enum SQLiteFile {
     }
 
     /// A name that SQLite takes for nothing but a file: neither `:memory:` nor a `file:` URI.
-    private static func plain(_ path: String) -> String {
+    static func plain(_ path: String) -> String {
         path.hasPrefix("/") ? path : "./" + path
     }
 

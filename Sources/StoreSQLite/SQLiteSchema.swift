@@ -48,6 +48,21 @@ enum SQLiteSchema {
         }
     }
 
+    /// The table of contacts in every version so far.
+    static let contacts =
+        """
+        CREATE TABLE contacts (
+          id INTEGER PRIMARY KEY,
+          uid TEXT NOT NULL,
+          given_name TEXT, family_name TEXT,
+          phonetic_given_name TEXT, phonetic_family_name TEXT,
+          formatted_name TEXT, company TEXT,
+          phone TEXT, phone_label TEXT,
+          email TEXT, email_label TEXT,
+          street TEXT, city TEXT, region TEXT, postal_code TEXT, country_code TEXT,
+          extra TEXT)
+        """
+
     /// What each version adds to the one before it.
     ///
     /// A released entry never changes.
@@ -55,18 +70,7 @@ enum SQLiteSchema {
         [
             "CREATE TABLE contactory_schema (version INTEGER NOT NULL)",
             "INSERT INTO contactory_schema (version) VALUES (0)",
-            """
-            CREATE TABLE contacts (
-              id INTEGER PRIMARY KEY,
-              uid TEXT NOT NULL,
-              given_name TEXT, family_name TEXT,
-              phonetic_given_name TEXT, phonetic_family_name TEXT,
-              formatted_name TEXT, company TEXT,
-              phone TEXT, phone_label TEXT,
-              email TEXT, email_label TEXT,
-              street TEXT, city TEXT, region TEXT, postal_code TEXT, country_code TEXT,
-              extra TEXT)
-            """,
+            contacts,
             """
             CREATE TABLE contactory_jobs (
               ordinal INTEGER PRIMARY KEY,

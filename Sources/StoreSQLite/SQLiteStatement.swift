@@ -31,12 +31,16 @@ import CSQLite
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    /// Binds text that stays where it is until the statement is reset or bound anew.
-    @unsafe func bind(borrowing bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
-        // A nil destructor is SQLITE_STATIC: no copy is made.
-        unsafe sqlite3_bind_text64(
-            raw, index, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
-            UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
+    /// Runs a statement that answers no rows with a blob as parameter `index`.
+    func run(withBlob blob: [UInt8], at index: Int32) throws(SQLiteFailure) {
+        try unsafe blob.withUnsafeBufferPointer { bytes throws(SQLiteFailure) in
+            // A nil destructor is SQLITE_STATIC: no copy is made.
+            let code = unsafe sqlite3_bind_blob64(
+                raw, index, bytes.baseAddress, UInt64(bytes.count), nil)
+            guard code == SQLITE_OK else { throw failure(code) }
+            defer { bindNull(at: index) }
+            try run()
+        }
     }
 
     /// Runs a statement that answers no rows, and makes it ready to be run again.

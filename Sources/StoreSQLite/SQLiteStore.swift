@@ -10,21 +10,40 @@ public final class SQLiteStore: ContactStore {
     let connection: SQLiteConnection
     private let insertContacts: ContactInsert
     private var rows = BatchRows()
+    private var pageInsert: PageInsert
+    private let leastForPages: Int
     private let chunks: ChunkLedger
     private let jobRegister: JobRegister
+
+    /// How contacts get into the file.
+    public enum Writer: Hashable, Sendable {
+        /// By SQL, from a virtual table.
+        case sql
+        /// As finished pages where that can be done (see `PageInsert`), else by SQL.
+        case pages
+
+        /// Below this many contacts a chunk goes by SQL, which then is faster.
+        fileprivate var leastForPages: Int { self == .sql ? .max : 1_000 }
+    }
 
     /// Opens the database at `path`, and makes it when `mode` says so.
     ///
     /// - Throws: `StoreError.unusable` with the path and the fix when the file is not a contacts
     ///   database of a version this program knows, or cannot be written; `unavailable` when
     ///   another program holds it.
-    public convenience init(path: String, mode: StoreOpenMode) throws(StoreError) {
-        try self.init(path: path, mode: mode, busyTimeoutMilliseconds: 5_000)
+    public convenience init(
+        path: String, mode: StoreOpenMode, writer: Writer = .pages
+    ) throws(StoreError) {
+        try self.init(
+            path: path, mode: mode, busyTimeoutMilliseconds: 5_000,
+            leastForPages: writer.leastForPages)
     }
 
-    /// Opens with a limit of its own to the wait for another process's lock, for tests.
+    /// Opens with limits of its own, for tests: to the wait for another process's lock, and to the
+    /// chunks that are written as pages.
     package init(
-        path: String, mode: StoreOpenMode, busyTimeoutMilliseconds: Int32
+        path: String, mode: StoreOpenMode, busyTimeoutMilliseconds: Int32,
+        leastForPages: Int = Writer.pages.leastForPages
     ) throws(StoreError) {
         let connection = try SQLiteFile.open(
             path, mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
@@ -37,6 +56,9 @@ public final class SQLiteStore: ContactStore {
         }
         self.connection = connection
         self.path = path
+        self.leastForPages = max(1, leastForPages)
+        pageInsert = PageInsert(
+            path: SQLiteFile.plain(path), busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     }
 
     /// One writer at a time: a second connection only waits for the file's lock.
@@ -74,21 +96,32 @@ public final class SQLiteStore: ContactStore {
         if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
         rows.fill(batch, of: chunk.job)
         let receipt = try reported { () throws(SQLiteFailure) in
-            try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in
-                let counts = ChunkCounts(created: Int64(batch.count))
-                guard try chunks.insert(chunk, counts) else {
-                    let stored = try chunks.counts(of: chunk)
-                    return (ChunkReceipt(counts: stored, wasAlreadyStored: true), false)
-                }
-                try rows.withView(batch) { rows throws(SQLiteFailure) in
-                    try insertContacts.run(rows)
-                }
-                guard mayCommit() else { return (nil, false) }
-                return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
+            try rows.withView(batch) { rows throws(SQLiteFailure) in
+                try persist(rows, as: chunk, mayCommit: mayCommit)
             }
         }
         guard let receipt else { throw .withheld }
         return receipt
+    }
+
+    private func persist(
+        _ rows: BatchView, as chunk: ChunkKey, mayCommit: () -> Bool
+    ) throws(SQLiteFailure) -> ChunkReceipt? {
+        let counts = ChunkCounts(created: Int64(rows.count))
+        // A file that has another's place by now is not the one this store has looked at.
+        if rows.count >= leastForPages, !connection.hasMoved {
+            let outcome = try pageInsert.run(rows, as: chunk, counts, mayCommit: mayCommit)
+            if case .done(let receipt) = outcome { return receipt }
+        }
+        return try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in
+            guard try chunks.insert(chunk, counts) else {
+                let stored = try chunks.counts(of: chunk)
+                return (ChunkReceipt(counts: stored, wasAlreadyStored: true), false)
+            }
+            try insertContacts.run(rows)
+            guard mayCommit() else { return (nil, false) }
+            return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
+        }
     }
 
     /// All jobs in the file, by ordinal.

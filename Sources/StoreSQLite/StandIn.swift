@@ -54,7 +54,7 @@ struct StandIn {
 
     /// The number in a page that holds nothing but a stand-in with the token.
     @unsafe static func page(in page: UnsafeRawBufferPointer, token: Token) -> Int? {
-        guard let start = unsafe page.baseAddress, unsafe page[0] == 0x0D,
+        guard let start = page.baseAddress, unsafe page[0] == 0x0D,
             unsafe page[3] == 0, unsafe page[4] == 1
         else { return nil }
         let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
@@ -66,7 +66,7 @@ struct StandIn {
         else { return nil }
         unsafe place += Int(place.pointee)
         guard unsafe place + markLength <= end else { return nil }
-        let mark = UnsafeRawPointer(place)
+        let mark = unsafe UnsafeRawPointer(place)
         guard unsafe mark.loadUnaligned(as: UInt64.self) == token.high,
             unsafe mark.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == token.low
         else { return nil }

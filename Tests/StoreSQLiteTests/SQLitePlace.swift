@@ -11,8 +11,12 @@ final class SQLitePlace: Sendable {
     /// The database file, not there at first.
     var path: String { folder + "/contacts.db" }
 
+    /// Chunks of this many contacts are written as pages, or the store's own limit.
+    let leastForPages: Int?
+
     /// Makes the folder.
-    init() throws {
+    init(leastForPages: Int? = nil) throws {
+        self.leastForPages = leastForPages
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("contactory-sqlite-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -23,7 +27,9 @@ final class SQLitePlace: Sendable {
 
     /// Opens the store.
     func open(_ mode: StoreOpenMode = .createIfMissing) throws -> SQLiteStore {
-        try SQLiteStore(path: path, mode: mode)
+        guard let leastForPages else { return try SQLiteStore(path: path, mode: mode) }
+        return try SQLiteStore(
+            path: path, mode: mode, busyTimeoutMilliseconds: 5_000, leastForPages: leastForPages)
     }
 
     /// Runs SQL by the `sqlite3` tool.

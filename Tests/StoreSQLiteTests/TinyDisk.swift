@@ -19,6 +19,12 @@ import Glibc
     /// Makes it a disk that can only be read.
     func forbidWriting() {
         let flags = UInt(MS_REMOUNT | MS_RDONLY)
-        _ = unsafe mount("tmpfs", folder, "tmpfs", flags, nil)
+        // Between fork and exec, another test's child still holds this process's files open.
+        for _ in 0..<100_000 {
+            guard unsafe mount("tmpfs", folder, "tmpfs", flags, nil) != 0, errno == EBUSY else {
+                return
+            }
+            sched_yield()
+        }
     }
 }
