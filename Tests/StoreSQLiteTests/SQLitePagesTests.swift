@@ -249,6 +249,30 @@ import Testing
         #expect(seen.allSatisfy { $0.texts.count == 2 })
     }
 
+    // The pages are in the file by then; what is copied is what a crash would leave.
+    @Test func `a crash right before the commit leaves nothing of the chunk`() throws {
+        let store = try open(paged)
+        let job = try store.register(.sample())
+        _ = try store.store(.sample(2_000), as: ChunkKey(job: job, number: 0))
+        let files = FileManager.default
+        let size = paged.bytes?.count ?? 0
+        _ = try store.store(.sample(2_000, first: 2_000), as: ChunkKey(job: job, number: 1)) {
+            for name in ["contacts.db", "contacts.db-journal"] {
+                let (from, to) = ("\(paged.folder)/\(name)", "\(plain.folder)/\(name)")
+                #expect(throws: Never.self) { try files.copyItem(atPath: from, toPath: to) }
+            }
+            #expect(plain.bytes?.count ?? 0 > size + 100_000, "the pages have been written")
+            return true
+        }
+        #expect(try plain.sql("SELECT count(*) FROM contacts;") == "2000")
+        #expect(try plain.sql("SELECT count(*) FROM contactory_chunks;") == "1")
+        #expect(try plain.sql("PRAGMA integrity_check;") == "ok")
+        #expect(plain.bytes?.count == size)
+
+        _ = try open(plain).store(.sample(2_000, first: 2_000), as: ChunkKey(job: job, number: 1))
+        try expectEqualFiles()
+    }
+
     @Test func `a disk that fills up in the midst of pages leaves nothing of the chunk`() throws {
         let disk = try #require(TinyDisk(at: paged.folder, kibibytes: 512), "needs root")
         defer { withExtendedLifetime(disk) {} }
