@@ -171,39 +171,39 @@ enum GoldenSums {
         heavy zh_CN csv 7e2e8180af0c1df7e013d20f9fc4e98dc23be9c11d4536dcaf0f1f815770e95c
         heavy zh_CN ndjson e5bb3ef2462766cbfde623faa8e179d21de7dab8531ea48845809844e6e6fac5
         heavy zh_CN vcard 158af0d45be45b6367215eccf97020537ecab5fba843aabad6fbc77bfb02508d
-        dirty en_US csv d70af96bbcdb74b4dbb8e530b1478f10f6295475b78908db8bc5889b439231d7
-        dirty en_US ndjson 3a1097086e2c506cde55020a333a832c95b50b1f62f55e093a05e4564c8c4337
-        dirty en_US vcard 37c786ae42a4c7ed958c8a9987cdf95ecb51123e93b58bdd001320a1db70f80b
-        dirty en_GB csv 7485bfe3294452f4303d128267650d41b507c94d7cd2fe7479e13b417484850b
-        dirty en_GB ndjson 323f8b25f64c0e8516dc1297ff6e5d5ef832fc0d99ec13c86f8fc86b8c53a96c
-        dirty en_GB vcard c1f2df408158fa9264479794a6e5fd39ddb10e0ac3d8f582403351a1ac2dab8d
-        dirty ja_JP csv 7cbe37ee915a7818c9fc98bce46bb7aaec14a41a5adb8b3f5fe794945c28a74e
-        dirty ja_JP ndjson 42d18d09419212ec1f49f619e94e8ee73e801a1035904ad49c72d539bfe46afb
-        dirty ja_JP vcard ebcd7faf67056d398cf42d41dbdabb926754d32325a190a9f89b04820757ec13
-        dirty de_DE csv 2c50fff810069193b98a028a00d618586dedea8401ff5cf01ac4ae0b27319168
-        dirty de_DE ndjson 110cd3580f993be7931dde18b670ee7fd6b3b17bda354d6c4f25ef667aaaa334
-        dirty de_DE vcard 03670f2a036cca536f22cd3ed7eb04d5b1f5d2ad078625384b0e8eed7ef2cd65
-        dirty fr_FR csv b4dfba6bd6729187d9077e4c669a978e48586a4dc5a9b3d93964fa9d66c8c921
-        dirty fr_FR ndjson f66cb3af77d50f771e9ddeaf7ab78518ef28b3a0efcc89425e98df577a5d434d
-        dirty fr_FR vcard 148dc4a437b782219fbad4f9f4a18d4868c5b22e37228f7b21353e5aa39deef4
-        dirty es_ES csv 47bf660cd868a91cc566c7e7616dac1de2e88fdfaccf700f1a84dd7bdc657f5d
-        dirty es_ES ndjson b3dd4d2f3b1a4938788566c2ef0ccb04a4b2d44468d13c0b7e0e53f54be26de4
-        dirty es_ES vcard 25f4a67878348f4d77c6a67ec0e7f0c1991212989eccbea96a7dc5cd578a4bfb
-        dirty it_IT csv d66351f631959c040172843165429cdfc1ae1b3ed139e2949918c2c895c0c1d2
-        dirty it_IT ndjson 989da8644c8cd17f8508236b98b1d46f13e9e12b576f1e9faa117c602737a15e
-        dirty it_IT vcard 6841c0f8bcc8b7bcdf2b12883d7f7b824104393e18f1a266a8330db908fb3e1f
-        dirty pt_BR csv 060f3a1dc6bedbb33696055116cc52272898d9e5f9103e71cd387fb857b2238a
-        dirty pt_BR ndjson 83f54a52c3b4824f59408fb23d812cc754c12dd50cc1eff60c81735353a83fdc
-        dirty pt_BR vcard b1da722693d8c01246ac733e3633d19dbc1bed5d5139d22359c65b15740e7782
-        dirty sv_SE csv 5536f405ff1506b8c21928261bd0c3afa6c0ed6bffe133ff3ac7cb0268ff74e5
-        dirty sv_SE ndjson 7a2e57cb1245374d8cd9d6716287956faf10d876c07208f4b101871912dd5495
-        dirty sv_SE vcard d502be761b6d75078488d11561ab37686314474cc04d481d33d4aa6c4280620a
-        dirty ko_KR csv 9b769e585b84b2293b56ed8f4c5c3e4634d1193ae5f15707c0dc57f3361df5e9
-        dirty ko_KR ndjson 0a5b0fa893b829bb38ed313b05bc65f486ee98e9d1e96274d196c17b8a3a7266
-        dirty ko_KR vcard 697ddfadf3f9b62f2454a0158ae83dcd52eedc8692b9f87b55bcbcf6d3fd4ddf
-        dirty zh_CN csv 0369769c11a55273ed7ab43adcf37578a5e83622f2b73dfbe9bf02efc82ad191
-        dirty zh_CN ndjson fc2db66acd34c7d7f833ac30ac06e15fad69fac32a816ae1426ee0040a651f0f
-        dirty zh_CN vcard 58845d63fc524b25b7996e540f9684edf17d87e807c3fc0bd9d2f4dc40ef774d
+        dirty en_US csv 118f99bf0d9da2590c953d6306357307c4035c87889358d1039b4e67ef760748
+        dirty en_US ndjson e4264ad73764c9ba9fedd298dfa11c4d5e4f65a296c3548a16528e25749d2890
+        dirty en_US vcard 67685b065d66070ae9dab3b73797cc498b3c9bd4b3228088439f11707f82c1e0
+        dirty en_GB csv 3723f5479caf57c8556e1e542cc66eaaf284ff7a0a118e2125d411c1bf1b79da
+        dirty en_GB ndjson a11f9b9ef1d384bfeeba9cc4100ff1fe0512667df45fd5dd4c9ce2591e850046
+        dirty en_GB vcard 11e4f9af396182a3f330614130d166555812e9579f05f6bca8ad7b9a01f118d3
+        dirty ja_JP csv 9c596c673667434e015bf5137eb293ecf731b86cf7804f14342981d3e564fb2e
+        dirty ja_JP ndjson c57c794d03fdd323102f8f762837a61537c2be3e6cf75e4f07c504a2f75ac9c8
+        dirty ja_JP vcard 80cc6b6430a502a6ac919d9c7001e812a246e20359aee2518bd2f8f7958ec983
+        dirty de_DE csv fcfad5ccb82fa3b8d2055c2983226250691f0e52fe04cc0a5fdc1e080105533e
+        dirty de_DE ndjson 682e22767bda7c8640e25dcf42bb67ddb0c0f554059c378c5ed5bfda9acc800a
+        dirty de_DE vcard 8d7ff186a667fee7454a30cc7a106ba7a833d03b4c6fa607d8457c6f5c6463fb
+        dirty fr_FR csv c35ee3a0c036999985e76638dc78b34792c64d9e88e98579c3e38cf3743bf4d7
+        dirty fr_FR ndjson 75d6f5ee92b4e93a5004d8593edd1dc71f281a1a1695a8a117dbad464b5653c4
+        dirty fr_FR vcard e5e4904f7707ecc3991cdbeb00ab8dc4a3a908a2bd6cd745ed59e1ddcc09f8e6
+        dirty es_ES csv 6d9f7ae892e24b4f1d474d4856d46c03c883ebadabdcfb7b4baeb1e207b4cd43
+        dirty es_ES ndjson 038361a049d2aad9cf4e37ccabc14ef4ec43ef496dc121ef873917bed327c528
+        dirty es_ES vcard 21c6963797c05c332bcd7f0fab01b686632487ccc089ec09ec89358721e8f6db
+        dirty it_IT csv bdd9d3a8f22cd8323365f16e41e1c44b8d6609ef905d02b10aeac7db53335c64
+        dirty it_IT ndjson 088da47d7342087ee4606c2183cea90c8daab963424e3c647ef5e34b4c18cd7e
+        dirty it_IT vcard aac1c3fe8b7f2e5ccf3d62253f6f6379797ddbda23f0cbfe32eb25d070591e6e
+        dirty pt_BR csv 8f15ce72062851cd0ad8054e9e443048a7f572b1d4ec456df011819c0e121fc6
+        dirty pt_BR ndjson 48875847712aec1f2a9b3fda9cdc4aae9a6da5a71881c703672fe5b6a882c824
+        dirty pt_BR vcard a99f0e4a2788901a25553703f5ba6b404a29c72d2d20e88dcfa2ebdcc93582ca
+        dirty sv_SE csv fc67eab3da48ee7092a48aaae6f2251c07715ac76bf4a01a252615f7f2926cc3
+        dirty sv_SE ndjson 39d1f34c0ecda6c20520ab378c742361dec0b52229c79d43d565a1f5c235cad3
+        dirty sv_SE vcard da34df41e613c791bd0ba6b8ae93c94ef4439fa65baa3c86ea9a7654ccb59687
+        dirty ko_KR csv 8baa08879391e2158f8dd3f5504cf5c66a8843d1f23f918852d1eb949909e318
+        dirty ko_KR ndjson 65f6d0ab73cfe634d079aabdea386d87aa49f9c1aedcc818bfaf7f5355c1160e
+        dirty ko_KR vcard d52e0874930b27cbe02d6e4665ca460400f4dedc08c3324b2c23d06311b402d6
+        dirty zh_CN csv 1d5a94345523b0696c2e2d0691f077262892092fa6cf839ace299df784644ada
+        dirty zh_CN ndjson 90f416b97b9ded7388ede9dfacda2f098c69be363b7ab2ccc43879f62ef2c778
+        dirty zh_CN vcard 4e3dfc89c19fff821d25d8d6305b90316d9becbad4076b17639f3214c039adbd
         duplicates en_US csv 633fe337d659d2ec4299daf268adcea82ac9cc42749abff78e5c776338d82935
         duplicates en_US ndjson 4884f4f7a652f5e1ff4868aa368f189f190c3563fdc7d4910bbb6d0bb39462e9
         duplicates en_US vcard 6cdcbde8ea153f3fd73a34c1c8ec9d97bab6dec3e6c3301d8127f4597d7af7ef
