@@ -162,8 +162,8 @@ public final class Worker: Sendable {
     private func claim() throws(RedisError) {
         var claimer = Claimer(
             for: id, options: options,
-            from: openQueue("claim", stop: stopClaiming, log: outages.add),
-            to: surroundings, until: stopClaiming)
+            from: openQueue("claim", stop: stopClaiming, log: outages.add), to: surroundings,
+            until: stopClaiming)
         try claimer.run()
     }
 

@@ -12,6 +12,35 @@ import Testing
         #expect(large < 5 * small)
     }
 
+    /// What a chunk costs is counted, not timed; a command more in a claim shows here.
+    @Test(arguments: [(1, 21), (8, 28), (32, 52), (100, 120)])
+    func `claiming and settling take a few commands, and one more for each chunk`(
+        chunks: Int, commands: Int
+    ) throws {
+        let test = try QueueUnderTest(on: RedisServer())
+        _ = try test.submit(total: 1_000, chunk: 1)
+        let leases = try test.claim(chunks)
+        try test.redis("CONFIG", "RESETSTAT")
+        let claim = try test.queue.settle(
+            leases.map { Settlement(lease: $0, created: 1) }, claimingUpTo: chunks,
+            lease: .seconds(60), by: test.worker
+        ).claim
+        #expect(claim.leases.count == chunks)
+        let statistics = try CommandStatistics(of: test)
+        #expect(statistics.calls("evalsha") == 1)
+        #expect(statistics.callsInScripts <= commands)
+    }
+
+    /// Of some 20 jobs, each of a chunk at a time.
+    @Test func `jobs that take turns cost some commands each`() throws {
+        let test = try QueueUnderTest(on: RedisServer())
+        for _ in 0..<20 { _ = try test.submit(total: 100, chunk: 1) }
+        _ = try test.claim(20)
+        try test.redis("CONFIG", "RESETSTAT")
+        #expect(try test.claim(100).count == 100)
+        #expect(try CommandStatistics(of: test).callsInScripts <= 500)
+    }
+
     @Test func `a status costs the same for a thousand chunks and a million`() throws {
         let test = try QueueUnderTest(on: RedisServer())
         let small = try test.submit(total: 1_000, chunk: 1)

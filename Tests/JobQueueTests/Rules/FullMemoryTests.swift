@@ -50,6 +50,20 @@ import Testing
         #expect(try test.queue.brokenRules(of: id) == [])
     }
 
+    @Test func `settling and claiming in one is refused as a whole`() throws {
+        let id = try test.submit(total: 4, chunk: 1)
+        let settlements = try test.claim(2).map { Settlement(lease: $0, created: 1) }
+        try fill()
+        #expect(
+            isFull {
+                _ = try test.queue.settle(
+                    settlements, claimingUpTo: 1, lease: .seconds(60), by: test.worker)
+            })
+        #expect(try test.status(id).chunks.done == 0)
+        #expect(
+            try test.queue.settle(settlements, by: test.worker) == [.counted, .counted])
+    }
+
     @Test func `jobs are steered`() throws {
         let id = try test.submit(total: 4, chunk: 1)
         let leases = try test.claim(1)

@@ -41,6 +41,17 @@ import Testing
         #expect((50...60).contains(silence ?? -1))
     }
 
+    @Test func `a worker of many lanes renews all it has`() throws {
+        // More than Lua passes to one command.
+        _ = try test.submit(total: 10_000, chunk: 1)
+        var leases: [ChunkLease] = []
+        while leases.count < 9_000 { leases += try test.claim(100) }
+        let outcomes = try test.queue.heartbeat(
+            of: test.worker, about: [], renewing: leases, for: .seconds(7_200))
+        let areRenewed = outcomes.allSatisfy { $0 == .renewed }
+        #expect(areRenewed)
+    }
+
     private func beat(_ worker: WorkerID, _ about: [(String, String)]) throws {
         _ = try test.queue.heartbeat(of: worker, about: about, renewing: [], for: .seconds(60))
     }

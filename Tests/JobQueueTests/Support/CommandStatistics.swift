@@ -20,6 +20,14 @@ struct CommandStatistics {
     /// How often a command was called.
     func calls(_ command: String) -> Int { lines[command]?.calls ?? 0 }
 
+    /// How many commands were called, other than those that run scripts or ask for the counts.
+    var callsInScripts: Int {
+        lines.filter {
+            !$0.key.hasPrefix("eval") && !["config|resetstat", "info"].contains($0.key)
+        }
+        .reduce(0) { $0 + $1.value.calls }
+    }
+
     /// How long a command took in all.
     func microseconds(_ command: String) -> Int { lines[command]?.microseconds ?? 0 }
 
