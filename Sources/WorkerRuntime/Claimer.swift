@@ -1,3 +1,4 @@
+import ContactGenerator
 import JobQueue
 import Redis
 
@@ -18,6 +19,7 @@ struct Claimer: ~Copyable {
     private let stop: StopSwitch
     private var queue: JobQueue
     private var dealer: ChunkDealer
+    private var isWarm = false
     /// Whether Redis refused the last claim for want of memory.
     private var isRefused = false
 
@@ -47,12 +49,21 @@ struct Claimer: ~Copyable {
                         atMost: Self.longestWaitForTheEnd)
                     if isOthers { try rest(min(quiet, Self.longestWaitForTheEnd)) }
                 } else {
+                    warmUp()
                     try rest(min(reply.quietFor ?? Self.longestWait, Self.longestWait))
                 }
             }
         } catch .cancelled {
             return
         }
+    }
+
+    /// The first generator of a process parses its tables, which takes as long as some fifty round
+    /// trips: a worker without work does it before the first job comes, with the usual locale.
+    private mutating func warmUp() {
+        guard !isWarm else { return }
+        isWarm = true
+        _ = ContactGenerator(Recipe(profile: .realistic, locale: .unitedStates, seed: Seed("")))
     }
 
     private mutating func rest(_ quiet: Duration) throws(RedisError) {

@@ -15,5 +15,8 @@ struct Benchmark: Sendable {
         Benchmark(
             name: "latency", question: "How long do a new job and a status request wait?",
             run: benchmarkLatency),
+        Benchmark(
+            name: "growth", question: "Does a chunk of a larger job cost Redis more?",
+            run: benchmarkGrowth),
     ]
 }
