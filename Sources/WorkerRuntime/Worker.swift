@@ -16,7 +16,8 @@ import Synchronization
 ///                      Heart
 /// ```
 ///
-/// Claimer, settler, heart and each lane have a Dispatch queue and a connection of their own.
+/// The settler claims as well, in the round trip of a settlement; the claimer does while there is
+/// nothing to settle. Claimer, settler, heart and each lane have a Dispatch queue and a connection of their own.
 public final class Worker: Sendable {
     /// Opens a store at an address as jobs carry it, adding the password it needs.
     public typealias StoreOpener =

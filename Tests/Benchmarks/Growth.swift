@@ -11,7 +11,7 @@ import TestSupport
         sizes.map { chunks in ("\(chunks) chunks", { try runJob(chunks: chunks) }) })
     for result in results {
         Report.shared.add(result.name, result.figures[0], unit: "us of Redis a chunk")
-        Report.shared.add(result.name, result.figures[1], unit: "bytes of Redis more at the end")
+        Report.shared.add(result.name, result.figures[1], unit: "bytes in Redis at the end")
     }
     Report.shared.note("100 workers with a lease each, a heartbeat every 10 s")
     let beats = try PairedRuns.of([("100 workers", { try runHeartbeats(workers: 100) })])
@@ -25,7 +25,6 @@ private func runJob(chunks: Int64) throws -> [Double] {
     guard try eventually({ try setup.status(warmUp).state.isTerminal }) else {
         throw BenchmarkError("the first job does not end")
     }
-    let before = try usedMemory(of: setup)
     try setup.resetStatistics()
     let job = try setup.submit(contacts: chunks)
     let isDone = try eventually(within: .seconds(300)) { try setup.status(job).state.isTerminal }
@@ -33,9 +32,7 @@ private func runJob(chunks: Int64) throws -> [Double] {
         throw BenchmarkError("the job does not end: \(workers.map(\.errorOutput))")
     }
     let statistics = try setup.statistics()
-    return [
-        statistics.scriptMicroseconds / Double(chunks), max(0, try usedMemory(of: setup) - before),
-    ]
+    return [statistics.scriptMicroseconds / Double(chunks), try bytes(of: job, on: setup.server)]
 }
 
 private func runHeartbeats(workers: Int) throws -> [Double] {
@@ -55,8 +52,11 @@ private func runHeartbeats(workers: Int) throws -> [Double] {
     return [try setup.statistics().scriptMicroseconds / 10_000_000 * 100]
 }
 
-private func usedMemory(of setup: QueueSetup) throws -> Double {
-    let lines = try setup.server.run(["INFO", "memory"]).text?.split(whereSeparator: \.isNewline)
-    let line = lines?.first { $0.hasPrefix("used_memory:") }
-    return line.flatMap { Double($0.dropFirst("used_memory:".count)) } ?? 0
+/// What the job's keys take; of those that grow with its chunks all bytes.
+private func bytes(of job: JobID, on server: RedisServer) throws -> Double {
+    let keys = try server.run(["KEYS", "contactory:?default?:job:\(job)*"]).array ?? []
+    return try keys.compactMap(\.text).reduce(0) { sum, key in
+        let usage = try server.run(["MEMORY", "USAGE", RedisArgument(key), "SAMPLES", "0"])
+        return sum + Double(usage.integer ?? 0)
+    }
 }
