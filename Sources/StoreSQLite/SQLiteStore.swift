@@ -23,8 +23,8 @@ public final class SQLiteStore: ContactStore {
         /// As finished pages where that can be done (see `PageInsert`), else by SQL.
         case pages
 
-        /// Below this many contacts a chunk goes by SQL, which then is faster.
-        fileprivate var leastForPages: Int { self == .sql ? .max : 1_000 }
+        /// Below this many contacts a chunk goes by SQL, whose commit takes two syncs less.
+        fileprivate var leastForPages: Int { self == .sql ? .max : 5_000 }
     }
 
     /// Opens the database at `path`, and makes it when `mode` says so.

@@ -10,12 +10,6 @@ struct StandIn {
             high = .random(in: .min ... .max)
             low = .random(in: .min ... .max)
         }
-
-        /// Makes a token of its parts.
-        init(high: UInt64, low: UInt64) {
-            self.high = high
-            self.low = low
-        }
     }
 
     /// The blob of the first stand-in.
