@@ -18,5 +18,8 @@ struct Benchmark: Sendable {
         Benchmark(
             name: "growth", question: "Does a chunk of a larger job cost Redis more?",
             run: benchmarkGrowth),
+        Benchmark(
+            name: "sqlite", question: "How fast do contacts get into a SQLite file, by which way?",
+            run: benchmarkSQLite),
     ]
 }
