@@ -1,0 +1,178 @@
+/// Makes a contact of the cells of a row, one after the other.
+struct RowMapper {
+    /// A phone or an e-mail column, and its label column.
+    private struct Slot {
+        var name: String
+        var value = ""
+        var label = ""
+        var isSeen = false
+    }
+
+    /// Whether phone columns go by importance: Outlook's do.
+    private let isOutlook: Bool
+    private var contact = ImportedContact()
+    private(set) var warnings: [String] = []
+    private var kana = ""
+    private var phones: [Slot] = []
+    private var emails: [Slot] = []
+    private var addresses: [(slot: String, address: PostalAddress)] = []
+
+    init(isOutlook: Bool = false) { self.isOutlook = isOutlook }
+
+    /// The contact of the cells so far.
+    var record: ImportedRecord {
+        var result = contact
+        if result.phonetic.isEmpty { result.phonetic = NameParts(wholeReading: kana) }
+        result.phonetic.family = Widths.widened(result.phonetic.family)
+        result.phonetic.given = Widths.widened(result.phonetic.given)
+        result.phones = ordered(phones).flatMap { slot in
+            Self.values(slot).map {
+                .init(value: PhoneText.cleaned($0), label: slot.label, raw: $0)
+            }
+        }
+        result.emails = emails.flatMap { slot in
+            Self.values(slot).map {
+                .init(value: EmailText.cleaned($0), label: slot.label, raw: $0)
+            }
+        }
+        result.phones.removeAll { $0.value.isEmpty }
+        result.emails.removeAll { $0.value.isEmpty }
+        result.addresses = addresses.map(\.address).filter { !$0.isEmpty }
+        return ImportedRecord(result, warnings: warnings)
+    }
+
+    /// Remarks on something doubtful.
+    mutating func warn(_ text: String) { warnings.append(text) }
+
+    /// Takes a cell of this role; what has no place is kept under the name of its column.
+    mutating func take(_ cell: String, _ role: ColumnRole, named name: String) {
+        guard !cell.isEmpty else { return }
+        switch role {
+        case .phone(let slot, let label):
+            guard !CellText.isDamagedNumber(cell) else {
+                warnings.append(
+                    "phone \(cell.trimmed) looks like a number damaged by a spreadsheet")
+                return keep(cell, name)
+            }
+            Self.fill(&phones, slot) { ($0.value, $0.isSeen) = (cell, true) }
+            if !label.isEmpty { Self.fill(&phones, slot) { $0.label = label } }
+        case .phoneLabel(let slot): Self.fill(&phones, slot) { $0.label = Self.label(cell) }
+        case .email(let slot, let label):
+            Self.fill(&emails, slot) { ($0.value, $0.isSeen) = (cell, true) }
+            if !label.isEmpty { Self.fill(&emails, slot) { $0.label = label } }
+        case .emailLabel(let slot): Self.fill(&emails, slot) { $0.label = Self.label(cell) }
+        case .address(let slot, let part): takeAddress(cell, slot, part)
+        case .birthday: takeBirthday(cell)
+        case .other: keep(cell, name)
+        default: takeText(cell, role)
+        }
+    }
+
+    private mutating func takeText(_ cell: String, _ role: ColumnRole) {
+        switch role {
+        case .name: contact.formattedName = cell
+        case .given: contact.name.given = cell
+        case .additional: contact.name.additional = cell
+        case .family: contact.name.family = cell
+        case .prefix: contact.name.prefix = cell
+        case .suffix: contact.name.suffix = cell
+        case .kana: kana = cell
+        case .kanaGiven: contact.phonetic.given = cell
+        case .kanaAdditional: contact.phonetic.additional = cell
+        case .kanaFamily: contact.phonetic.family = cell
+        case .company: contact.company = cell
+        case .department: contact.department = cell
+        case .title: contact.title = cell
+        case .nickname: contact.nickname = cell
+        case .note: contact.note += contact.note.isEmpty ? cell : "\n" + cell
+        case .uid: contact.uid = cell.trimmed
+        case .revision: contact.revision = cell.trimmed
+        case .countryCode: contact.verbatimCountryCode = cell
+        case .extra: contact.verbatimExtra = cell
+        default: break
+        }
+    }
+
+    private mutating func takeBirthday(_ cell: String) {
+        switch DateText.read(cell) {
+        case .date(let date): contact.birthday = date
+        case .invalid:
+            warnings.append("invalid date \(cell.trimmed)")
+            contact.birthdayText = cell
+        case .text: contact.birthdayText = cell
+        case .none: break
+        }
+    }
+
+    private mutating func takeAddress(
+        _ cell: String, _ slot: String, _ part: ColumnRole.AddressPart
+    ) {
+        let place = addresses.firstIndex { $0.slot == slot } ?? addresses.count
+        if place == addresses.count {
+            var address = PostalAddress()
+            address.label =
+                slot == "business" ? "work" : ["home", "other"].contains(slot) ? slot : ""
+            addresses.append((slot, address))
+        }
+        switch part {
+        case .street: addresses[place].address.street = cell
+        case .further:
+            let before = addresses[place].address.extended
+            addresses[place].address.extended = before.isEmpty ? cell : before + "\n" + cell
+        case .city: addresses[place].address.city = cell
+        case .region: addresses[place].address.region = cell
+        case .code: addresses[place].address.postalCode = cell
+        case .country: addresses[place].address.country = cell
+        case .poBox: addresses[place].address.poBox = cell
+        case .whole: addresses[place].address.freeText = cell
+        case .label: addresses[place].address.label = Self.label(cell)
+        }
+    }
+
+    private mutating func keep(_ cell: String, _ name: String) {
+        contact.others.append(.init(name: name, value: cell))
+    }
+
+    private static func fill(_ slots: inout [Slot], _ name: String, _ body: (inout Slot) -> Void) {
+        let place = slots.firstIndex { $0.name == name } ?? slots.count
+        if place == slots.count { slots.append(Slot(name: name)) }
+        body(&slots[place])
+    }
+
+    /// Outlook's columns go by importance and not by place.
+    private func ordered(_ slots: [Slot]) -> [Slot] {
+        guard isOutlook else { return slots }
+        let first = slots.filter { $0.label == "mobile" }
+        let second = slots.filter { $0.label == "work" }
+        let third = slots.filter { $0.label == "home" }
+        let rest = slots.filter { !["mobile", "work", "home"].contains($0.label) }
+        return first + second + third + rest
+    }
+
+    /// Google writes several values into one cell.
+    private static func values(_ slot: Slot) -> [String] {
+        guard slot.value.utf8.contains(Unit.colon) else { return [slot.value] }
+        return slot.value.pieces(between: " ::: ")
+    }
+
+    /// Google marks the first label by a star and begins its own in capitals.
+    private static func label(_ cell: String) -> String {
+        let text = cell.hasPrefix("* ") ? String(cell.dropFirst(2)) : cell
+        let word = text.lowercased()
+        return ["home", "work", "mobile", "main", "pager", "other", "home fax", "work fax"]
+            .contains(word) ? word : text
+    }
+}
+
+extension String {
+    /// The texts between a separator.
+    func pieces(between separator: String) -> [String] {
+        var pieces: [String] = []
+        var rest = self[...]
+        while let range = rest.firstRange(of: separator) {
+            pieces.append(String(rest[..<range.lowerBound]))
+            rest = rest[range.upperBound...]
+        }
+        return pieces + [String(rest)]
+    }
+}

@@ -1,0 +1,56 @@
+/// Reads one row of a CSV file.
+struct RowReader: Sendable {
+    let table: CSVTable
+    let encoding: TextEncoding
+    let isGuess: Bool
+    /// Whether the file says that cells which look like a formula have `'` before them.
+    let isGuarded: Bool
+
+    /// Reads the bytes of a row.
+    func read(_ row: [UInt8], flaw: RecordFlaw?) -> ImportedRecord {
+        if let flaw { return ImportedRecord(failure: flaw.rawValue) }
+        let cells = RowCells.split(encoding.decode(row), delimiter: table.delimiter)
+        var mapper = RowMapper(isOutlook: table.isOutlook)
+        for (column, cell) in cells.enumerated() {
+            let role = column < table.roles.count ? table.roles[column] : .other
+            let name = column < table.names.count ? table.names[column].trimmed : ""
+            mapper.take(
+                CellText.plain(cell, isGuarded: isGuarded), role,
+                named: name.isEmpty ? "column \(column + 1)" : name)
+        }
+        var record = mapper.record
+        let extra = cells.dropFirst(table.roles.count).filter { !$0.isBlank }.count
+        if extra > 0 { record.warnings.append("\(extra) extra cells") }
+        if isGuess, row.contains(where: { $0 >= 0x80 }) {
+            record.warnings.append("charset guessed: \(encoding.name)")
+        }
+        return record
+    }
+}
+
+/// What spreadsheets do to the text of a cell.
+enum CellText {
+    /// Without Excel's `="0901"` and the `'` before digits, both of which only keep it a text.
+    static func plain(_ cell: String, isGuarded: Bool) -> String {
+        if cell.hasPrefix("=\""), cell.hasSuffix("\""), cell.utf8.count > 3 {
+            let inner = cell.dropFirst(2).dropLast()
+            if !inner.contains("\"") { return String(inner) }
+        }
+        guard cell.hasPrefix("'") else { return cell }
+        let rest = cell.dropFirst()
+        let isDigits = !rest.isEmpty && rest.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isGuard =
+            isGuarded && rest.utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
+        return isDigits || isGuard ? String(rest) : cell
+    }
+
+    /// Whether a number lost its digits: `4.41E+11`.
+    static func isDamagedNumber(_ cell: String) -> Bool {
+        let word = cell.trimmed.uppercased()
+        guard let e = word.range(ofText: "E+") else { return false }
+        let digits = word[..<e.lowerBound].filter { $0 != "." && $0 != "," }
+        let power = word[e.upperBound...]
+        return !digits.isEmpty && !power.isEmpty
+            && (digits + power).utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}
