@@ -41,6 +41,15 @@ public struct RecordReader: Sendable {
     /// - Returns: what became of it; a record always becomes something.
     public func read(_ bytes: [UInt8], at boundary: RecordBoundary) -> ImportedRecord {
         if let refusal = refusal(of: boundary) { return refusal }
+        var record = readFormat(bytes, at: boundary)
+        // Databases refuse NUL, so fields are written without it.
+        if file.decision.encoding.isByteOriented, bytes.contains(0) {
+            record.warnings.append("NUL characters removed")
+        }
+        return record
+    }
+
+    private func readFormat(_ bytes: [UInt8], at boundary: RecordBoundary) -> ImportedRecord {
         let encoding = file.decision.encoding
         switch file.format {
         case .vcard:

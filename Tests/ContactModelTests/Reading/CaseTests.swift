@@ -72,5 +72,22 @@ import Testing
     private func checkDuplicates(
         _ entries: [AddressBook.Entry], _ expected: [ExpectedCase.Record]
     ) {
+        var contacts: [ImportedContact] = []
+        for entry in entries {
+            if case .contact(let contact) = entry.record.outcome { contacts.append(contact) }
+        }
+        guard contacts.count == expected.count else { return }
+        for (number, contact) in contacts.enumerated() {
+            let isSuperseded = contacts[(number + 1)...].contains {
+                $0.identity == contact.identity && $0.supersedes(contact)
+            }
+            #expect(isSuperseded == expected[number].superseded ?? false)
+            let keys = Set(contact.matchKeys(region: "US"))
+            let first = contacts[..<number].firstIndex {
+                $0.identity != contact.identity
+                    && !keys.isDisjoint(with: $0.matchKeys(region: "US"))
+            }
+            #expect(first.map { $0 + 1 } == expected[number].duplicate_of)
+        }
     }
 }

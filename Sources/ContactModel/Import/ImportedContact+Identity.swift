@@ -1,0 +1,41 @@
+extension ImportedContact {
+    /// What makes a contact the same one when it is imported again.
+    ///
+    /// The UUID that its source gives; else one made of the UID's text; else one made of all that
+    /// the contact says.
+    public var identity: ContactUID {
+        if let own = ContactUID(uuidText: uid) { return own }
+        let name = uid.isBlank ? "record:" + canonicalText : "uid:" + uid
+        return ContactUID(namespace: .importNamespace, name: name.utf8)
+    }
+
+    /// Whether this record supersedes an earlier one of the same file with the same identity.
+    ///
+    /// The later `REV` wins; without two of them the one that stands later in the file.
+    public func supersedes(_ earlier: ImportedContact) -> Bool {
+        let (own, other) = (Self.digits(revision), Self.digits(earlier.revision))
+        guard !own.isEmpty && !other.isEmpty else { return true }
+        return own >= other
+    }
+
+    /// What two spellings of one contact have in common: phones in E.164 and e-mail addresses in
+    /// small letters.
+    ///
+    /// - Parameter region: the country of numbers without a country code.
+    /// - Returns: `tel:+15550100112`, `mailto:ann@example.com`.
+    public func matchKeys(region: String? = nil) -> [String] {
+        phones.compactMap { PhoneText.e164($0.value, region: region).map { "tel:" + $0 } }
+            + emails.map { "mailto:" + $0.value.lowercased() }
+    }
+
+    /// `2024-01-01T00:00:00Z` and `20240101T000000Z` are the same.
+    private static func digits(_ revision: String) -> String {
+        String(revision.unicodeScalars.filter { ("0"..."9").contains($0) })
+    }
+
+    /// All that the contact says, in one order.
+    private var canonicalText: String {
+        let fields = ContactField.allCases.map { String(decoding: bytes(of: $0), as: UTF8.self) }
+        return fields.joined(separator: "\u{1F}")
+    }
+}
