@@ -180,7 +180,7 @@ enum ColumnNames {
             """
         ),
         (.address(slot: "", .poBox), "pobox postfach 私書箱"),
-        (.countryCode, "countrycode"),
+        (.countryCode, "countrycode isocountrycode"),
         (.extra, "extra"),
         (.ignored, "index truth"),
     ]

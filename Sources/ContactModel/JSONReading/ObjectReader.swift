@@ -58,7 +58,7 @@ struct ObjectReader {
         case .object(let members):
             if case .address = role { return takeAddress(members, slot) }
             for member in members {
-                let text = member.value.text ?? ""
+                let text = scalar(member.value)
                 switch member.key.lowercased() {
                 case "label", "type", "kind": label = text
                 case "value", "number", "phone", "phonenumber", "address", "email": value = text
@@ -78,9 +78,18 @@ struct ObjectReader {
         }
     }
 
+    /// The text of a value, of a number too; empty for anything else.
+    private mutating func scalar(_ value: JSONValue) -> String {
+        if case .number(let digits) = value {
+            mapper.warn("number coerced to text")
+            return digits
+        }
+        return value.text ?? ""
+    }
+
     private mutating func takeAddress(_ members: [JSONValue.Member], _ slot: String) {
         for member in members {
-            guard let text = member.value.text else { continue }
+            let text = scalar(member.value)
             switch ColumnRole(recognising: member.key) {
             case .address(_, let part):
                 mapper.take(text, .address(slot: slot, part), named: member.key)
