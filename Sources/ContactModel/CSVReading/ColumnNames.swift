@@ -14,6 +14,16 @@ enum ColumnNames {
         ("autre", "other"),
     ]
 
+    /// Names as they are most often written: what `roles` would say of them.
+    static let exact: [String: ColumnRole] = {
+        var exact: [String: ColumnRole] = [:]
+        let own = ContactField.allCases.map(\.columnName)
+        for name in own + ["index", "uid", "name", "givenName", "familyName", "email", "tel"] {
+            exact[name] = roles[name.filter { $0 != "_" }.lowercased()]
+        }
+        return exact
+    }()
+
     /// What a column is by its name.
     static let roles: [String: ColumnRole] = {
         var roles: [String: ColumnRole] = [:]

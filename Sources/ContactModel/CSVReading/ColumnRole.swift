@@ -28,6 +28,11 @@ enum ColumnRole: Hashable, Sendable {
 extension ColumnRole {
     /// Recognises the name of a column in one of the languages that exporters write.
     init(recognising header: String) {
+        // The keys of NDJSON are looked up in every line.
+        if let role = ColumnNames.exact[header] {
+            self = role
+            return
+        }
         let name = Widths.narrowed(header).trimmed.lowercased()
         if let google = Self.google(name) {
             self = google

@@ -11,7 +11,7 @@ extension ContactBatch {
         guard count < Self.maximumCount, bytes.count + length <= Int(UInt32.max) else {
             return false
         }
-        beginContact(index: index, uid: contact.identity)
+        beginContact(index: index, uid: contact.identity(of: fields))
         for (field, bytes) in zip(ContactField.allCases, fields) {
             append(bytes)
             end(field)

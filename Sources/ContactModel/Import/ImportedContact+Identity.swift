@@ -4,9 +4,18 @@ extension ImportedContact {
     /// The UUID that its source gives; else one made of the UID's text; else one made of all that
     /// the contact says.
     public var identity: ContactUID {
+        identity(of: ContactField.allCases.map { bytes(of: $0) })
+    }
+
+    /// The identity of a contact that has these fields.
+    func identity(of fields: [[UInt8]]) -> ContactUID {
         if let own = ContactUID(uuidText: uid) { return own }
-        let name = uid.isBlank ? "record:" + canonicalText : "uid:" + uid
-        return ContactUID(namespace: .importNamespace, name: name.utf8)
+        if !uid.isBlank {
+            return ContactUID(namespace: .importNamespace, name: ("uid:" + uid).utf8)
+        }
+        // Fields are told apart by a control character that no keyboard has.
+        let record = Array("record:".utf8) + fields.joined(separator: [0x1F])
+        return ContactUID(namespace: .importNamespace, name: record)
     }
 
     /// Whether this record supersedes an earlier one of the same file with the same identity.
@@ -31,11 +40,5 @@ extension ImportedContact {
     /// `2024-01-01T00:00:00Z` and `20240101T000000Z` are the same.
     private static func digits(_ revision: String) -> String {
         String(revision.unicodeScalars.filter { ("0"..."9").contains($0) })
-    }
-
-    /// All that the contact says, in one order.
-    private var canonicalText: String {
-        let fields = ContactField.allCases.map { String(decoding: bytes(of: $0), as: UTF8.self) }
-        return fields.joined(separator: "\u{1F}")
     }
 }

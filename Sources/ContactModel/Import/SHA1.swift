@@ -10,16 +10,18 @@ enum SHA1 {
         for shift in stride(from: 56, through: 0, by: -8) {
             padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
         }
+        var words = [UInt32](repeating: 0, count: 80)
         for start in stride(from: 0, to: padded.count, by: 64) {
-            mix(padded[start..<start + 64], into: &state)
+            mix(padded[start..<start + 64], into: &state, &words)
         }
         return state.flatMap { word in
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
         }
     }
 
-    private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-        var words = [UInt32](repeating: 0, count: 80)
+    private static func mix(
+        _ block: ArraySlice<UInt8>, into state: inout [UInt32], _ words: inout [UInt32]
+    ) {
         for (place, byte) in block.enumerated() {
             words[place / 4] = words[place / 4] << 8 | UInt32(byte)
         }

@@ -2,6 +2,8 @@
 public enum EmailText {
     /// The address without `mailto:` and what cannot be seen.
     public static func cleaned(_ raw: String) -> String {
+        // ASCII has no such characters.
+        if raw.isASCII { return withoutScheme(raw.trimmed) }
         var text = String.UnicodeScalarView()
         for scalar in raw.unicodeScalars {
             let isHidden =
@@ -9,7 +11,10 @@ public enum EmailText {
                 || (0xFE00...0xFE0F).contains(scalar.value)
             if !isHidden { text.append(scalar) }
         }
-        let clean = String(text).trimmed
+        return withoutScheme(String(text).trimmed)
+    }
+
+    private static func withoutScheme(_ clean: String) -> String {
         let scheme = "mailto:"
         guard clean.prefix(scheme.count).lowercased() == scheme else { return clean }
         return String(clean.dropFirst(scheme.count)).trimmed

@@ -5,6 +5,7 @@ public enum PhoneText {
     /// Removes `tel:`, format characters and variation selectors. Dashes become `-` unless the
     /// number is written in full width, where they belong to the look.
     public static func cleaned(_ raw: String) -> String {
+        if raw.isASCII { return withoutScheme(raw.trimmed) }
         let isWide = raw.unicodeScalars.contains { (0xFF10...0xFF19).contains($0.value) }
         var text = String.UnicodeScalarView()
         for scalar in raw.unicodeScalars {
@@ -15,7 +16,10 @@ public enum PhoneText {
             default: if scalar.properties.generalCategory != .format { text.append(scalar) }
             }
         }
-        let clean = String(text).trimmed
+        return withoutScheme(String(text).trimmed)
+    }
+
+    private static func withoutScheme(_ clean: String) -> String {
         let hasScheme = clean.utf8.prefix(4).elementsEqual(
             "tel:".utf8, by: { $0 | 0x20 == $1 | 0x20 })
         return hasScheme ? String(clean.dropFirst(4)).trimmed : clean

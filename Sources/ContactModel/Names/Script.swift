@@ -35,6 +35,7 @@ enum Script {
 extension String {
     /// Whether there are letters and all of them are Han, kana or Hangul.
     var isEastAsian: Bool {
+        guard !isASCII else { return false }
         var hasLetter = false
         for scalar in unicodeScalars where scalar.properties.isAlphabetic {
             guard Script.isEastAsian(scalar) else { return false }
@@ -45,6 +46,7 @@ extension String {
 
     /// Whether there are letters and all of them are kana.
     var isKana: Bool {
+        guard !isASCII else { return false }
         var hasLetter = false
         for scalar in unicodeScalars where scalar.properties.isAlphabetic {
             guard Script.isKana(scalar) else { return false }
