@@ -2,10 +2,24 @@
 struct RowMapper {
     /// A phone or an e-mail column, and its label column.
     private struct Slot {
-        var name: String
         var value = ""
         var label = ""
-        var isSeen = false
+    }
+
+    /// Slots by name, in the order in which they were first named.
+    private struct SlotList {
+        private(set) var slots: [Slot] = []
+        private var places: [String: Int] = [:]
+
+        mutating func fill(_ name: String, value: String? = nil, label: String? = nil) {
+            let place = places[name] ?? slots.count
+            if place == slots.count {
+                slots.append(Slot())
+                places[name] = place
+            }
+            if let value { slots[place].value = value }
+            if let label { slots[place].label = label }
+        }
     }
 
     /// Whether phone columns go by importance: Outlook's do.
@@ -13,9 +27,10 @@ struct RowMapper {
     private var contact = ImportedContact()
     private(set) var warnings: [String] = []
     private var kana = ""
-    private var phones: [Slot] = []
-    private var emails: [Slot] = []
-    private var addresses: [(slot: String, address: PostalAddress)] = []
+    private var phones = SlotList()
+    private var emails = SlotList()
+    private var addresses: [PostalAddress] = []
+    private var addressPlaces: [String: Int] = [:]
 
     init(isOutlook: Bool = false) { self.isOutlook = isOutlook }
 
@@ -25,19 +40,19 @@ struct RowMapper {
         if result.phonetic.isEmpty { result.phonetic = NameParts(wholeReading: kana) }
         result.phonetic.family = Widths.widened(result.phonetic.family)
         result.phonetic.given = Widths.widened(result.phonetic.given)
-        result.phones = ordered(phones).flatMap { slot in
+        result.phones = ordered(phones.slots).flatMap { slot in
             Self.values(slot).map {
                 .init(value: PhoneText.cleaned($0), label: slot.label, raw: $0)
             }
         }
-        result.emails = emails.flatMap { slot in
+        result.emails = emails.slots.flatMap { slot in
             Self.values(slot).map {
                 .init(value: EmailText.cleaned($0), label: slot.label, raw: $0)
             }
         }
         result.phones.removeAll { $0.value.isEmpty }
         result.emails.removeAll { $0.value.isEmpty }
-        result.addresses = addresses.map(\.address).filter { !$0.isEmpty }
+        result.addresses = addresses.filter { !$0.isEmpty }
         return ImportedRecord(result, warnings: warnings)
     }
 
@@ -54,13 +69,11 @@ struct RowMapper {
                     "phone \(cell.trimmed) looks like a number damaged by a spreadsheet")
                 return keep(cell, name)
             }
-            Self.fill(&phones, slot) { ($0.value, $0.isSeen) = (cell, true) }
-            if !label.isEmpty { Self.fill(&phones, slot) { $0.label = label } }
-        case .phoneLabel(let slot): Self.fill(&phones, slot) { $0.label = Self.label(cell) }
+            phones.fill(slot, value: cell, label: label.isEmpty ? nil : label)
+        case .phoneLabel(let slot): phones.fill(slot, label: Self.label(cell))
         case .email(let slot, let label):
-            Self.fill(&emails, slot) { ($0.value, $0.isSeen) = (cell, true) }
-            if !label.isEmpty { Self.fill(&emails, slot) { $0.label = label } }
-        case .emailLabel(let slot): Self.fill(&emails, slot) { $0.label = Self.label(cell) }
+            emails.fill(slot, value: cell, label: label.isEmpty ? nil : label)
+        case .emailLabel(let slot): emails.fill(slot, label: Self.label(cell))
         case .address(let slot, let part): takeAddress(cell, slot, part)
         case .birthday: takeBirthday(cell)
         case .other: keep(cell, name)
@@ -107,36 +120,31 @@ struct RowMapper {
     private mutating func takeAddress(
         _ cell: String, _ slot: String, _ part: ColumnRole.AddressPart
     ) {
-        let place = addresses.firstIndex { $0.slot == slot } ?? addresses.count
+        let place = addressPlaces[slot] ?? addresses.count
         if place == addresses.count {
             var address = PostalAddress()
-            address.label =
-                slot == "business" ? "work" : ["home", "other"].contains(slot) ? slot : ""
-            addresses.append((slot, address))
+            let isPlace = ["home", "other"].contains(slot)
+            address.label = slot == "business" ? "work" : isPlace ? slot : ""
+            addresses.append(address)
+            addressPlaces[slot] = place
         }
         switch part {
-        case .street: addresses[place].address.street = cell
+        case .street: addresses[place].street = cell
         case .further:
-            let before = addresses[place].address.extended
-            addresses[place].address.extended = before.isEmpty ? cell : before + "\n" + cell
-        case .city: addresses[place].address.city = cell
-        case .region: addresses[place].address.region = cell
-        case .code: addresses[place].address.postalCode = cell
-        case .country: addresses[place].address.country = cell
-        case .poBox: addresses[place].address.poBox = cell
-        case .whole: addresses[place].address.freeText = cell
-        case .label: addresses[place].address.label = Self.label(cell)
+            let before = addresses[place].extended
+            addresses[place].extended = before.isEmpty ? cell : before + "\n" + cell
+        case .city: addresses[place].city = cell
+        case .region: addresses[place].region = cell
+        case .code: addresses[place].postalCode = cell
+        case .country: addresses[place].country = cell
+        case .poBox: addresses[place].poBox = cell
+        case .whole: addresses[place].freeText = cell
+        case .label: addresses[place].label = Self.label(cell)
         }
     }
 
     private mutating func keep(_ cell: String, _ name: String) {
         contact.others.append(.init(name: name, value: cell))
-    }
-
-    private static func fill(_ slots: inout [Slot], _ name: String, _ body: (inout Slot) -> Void) {
-        let place = slots.firstIndex { $0.name == name } ?? slots.count
-        if place == slots.count { slots.append(Slot(name: name)) }
-        body(&slots[place])
     }
 
     /// Outlook's columns go by importance and not by place.

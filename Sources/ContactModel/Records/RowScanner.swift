@@ -30,6 +30,9 @@ struct RowScanner: RecordScanner {
     private var firstLineEnd: Int?
     private var held: [UInt8] = []
     private var again: [UInt8] = []
+    /// How many units were read again; hostile quotes could make that the square of the file.
+    private var replayed = 0
+    private var isOneLine = false
 
     init(delimiter: UInt8, line: Int) {
         self.delimiter = delimiter
@@ -115,7 +118,8 @@ struct RowScanner: RecordScanner {
             markLineEnd(unit)
         default: break
         }
-        if held.count > Self.heldMaximum { giveUp() }
+        let isLineEnd = isOneLine && Unit.isLineEnd(unit)
+        if isLineEnd || held.count > Self.heldMaximum { giveUp() }
     }
 
     /// The lines behind the one with the quote are kept from here on.
@@ -163,6 +167,9 @@ struct RowScanner: RecordScanner {
         found.append(
             RecordBoundary(bytes: start..<end, line: openLine, flaw: .unterminatedQuote))
         again = held
+        replayed += held.count
+        // From here on a quoted cell ends with its line at the latest.
+        isOneLine = replayed > Self.heldMaximum + 4 * place
         closeCell()
         (state, isBlank, isBehindReturn) = (.cellStart, true, false)
         (place, start, line) = (end, end, openLine + 1)

@@ -98,6 +98,16 @@ import Testing
         #expect(contact.note.utf8.count == 200_000)
     }
 
+    @Test func `quotes that never close take time in proportion`() {
+        // Each line opens a cell that no later line closes.
+        let rows = String(repeating: "\"\"\"x\n", count: 100_000)
+        let entries = AddressBook.read(Array("name\n\(rows)Ann\n".utf8))
+        #expect(entries.count == 100_001)
+        let phones = String(repeating: "\"1\",", count: 30_000)
+        let object = AddressBook.read(Array("{\"name\":\"A\",\"phones\":[\(phones)\"2\"]}".utf8))
+        #expect(object.count == 1)
+    }
+
     @Test func `a record beyond the limit fails without being loaded`() {
         let file = AddressBookFile(
             head: Array("BEGIN:VCARD".utf8), decision: .init(encoding: .utf8))
