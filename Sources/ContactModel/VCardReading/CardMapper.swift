@@ -86,6 +86,10 @@ struct CardMapper {
         if let label = labels[property.group], !label.isEmpty {
             parameters.append("X-ABLABEL=\(label)")
         }
+        // Apple's `item3` only ties a label to its value; other groups may say something.
+        if !property.group.isEmpty, !property.group.hasPrefix("ITEM") {
+            parameters.append("GROUP=\(property.group)")
+        }
         contact.others.append(
             ImportedContact.Property(name: property.name, value: value, parameters: parameters))
     }

@@ -71,8 +71,10 @@ import Testing
     }
 
     @Test func `what has no place is kept`() {
-        let contact = card("N:Doe;John", "X-ICQ:123", "URL;TYPE=home:http://a.example")
-        #expect(contact?.others.map(\.name) == ["X-ICQ", "URL"])
+        let contact = card(
+            "N:Doe;John", "X-ICQ:123", "Phone.WORK:1", "URL;TYPE=home:http://a.example")
+        #expect(contact?.others.map(\.name) == ["X-ICQ", "WORK", "URL"])
+        #expect(contact?.others[1].parameters == ["GROUP=PHONE"])
         #expect(contact?.others.last?.parameters == ["TYPE=home"])
     }
 
