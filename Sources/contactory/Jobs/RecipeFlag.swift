@@ -34,6 +34,10 @@ struct RecipeFlag {
             "duplicate-rate", value: "SHARE",
             "duplicates: contacts that are copies (default: 10%)", for: [.duplicates]),
         RecipeFlag(
+            "duplicate-copies", value: "N",
+            "duplicates: the most copies of one contact, 1 to 10 (default: 5)",
+            for: [.duplicates]),
+        RecipeFlag(
             "duplicate-noise", value: "KINDS",
             "duplicates: how copies differ, as typo+nickname (default: all kinds)",
             for: [.duplicates]),

@@ -37,6 +37,7 @@ import Testing
         ),
         (["--profile", "heavy", "--note-bytes", "2000000"], ["\"2000000\"", "0 to 1048576"]),
         (["--profile", "duplicates", "--duplicate-rate", "60%"], ["\"60%\"", "at most 50%"]),
+        (["--profile", "duplicates", "--duplicate-copies", "11"], ["--duplicate-copies", "11"]),
         (["--profile", "duplicates", "--duplicate-rate", "x"], ["\"x\" is not a share", "2.5%"]),
         (
             ["--profile", "duplicates", "--duplicate-noise", "rust"],
