@@ -10,24 +10,27 @@ extension JobQueue {
     /// what it had left out, and may lose what follows. A file that is written anew has no such
     /// part.
     ///
-    /// A server that does not let this user do so, or is at it already, is left alone.
+    /// A server that does not let this user do so, is full, or is at it already, is left alone: work
+    /// goes on without it.
     public mutating func mendLogAfterRestart() throws(RedisError) {
+        do throws(RedisError) {
+            try rewriteLogOfAnotherRun()
+        } catch {
+            switch error {
+            case .failed, .denied, .full: return
+            default: throw error
+            }
+        }
+    }
+
+    private mutating func rewriteLogOfAnotherRun() throws(RedisError) {
         let info = try session.perform { connection throws(RedisError) in
             try connection.serverInfo()
         }
         guard info.isAppendOnly == true, let run = info.runID else { return }
         let known = try self.run(RedisCommand("GET", [RedisArgument(keys.serverRun)])).text
         if known == run { return }
-        if known != nil {
-            do throws(RedisError) {
-                _ = try self.run(RedisCommand("BGREWRITEAOF"))
-            } catch {
-                switch error {
-                case .failed, .denied: break
-                default: throw error
-                }
-            }
-        }
+        if known != nil { _ = try self.run(RedisCommand("BGREWRITEAOF")) }
         _ = try self.run(RedisCommand("SET", [RedisArgument(keys.serverRun), RedisArgument(run)]))
     }
 }

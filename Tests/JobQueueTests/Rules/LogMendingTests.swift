@@ -38,6 +38,14 @@ import Testing
         #expect(info.contains("aof_rewrites:0"))
     }
 
+    @Test func `a server that is full, or forbids it, does not stop a worker`() throws {
+        try server.run(["CONFIG", "SET", "maxmemory", "1"])
+        try mend()
+        try server.run(["CONFIG", "SET", "maxmemory", "0"])
+        try server.run(["ACL", "SETUSER", "default", "-get", "-bgrewriteaof"])
+        try mend()
+    }
+
     private func mend() throws {
         var queue = JobQueue(
             .default,
