@@ -15,6 +15,9 @@ extension PostgresStore {
         return ordinal
     }
 
+    /// Nothing is put off so far.
+    public func finish(_ job: JobOrdinal) throws(StoreError) {}
+
     /// All jobs in the database, by ordinal.
     public func jobs() throws(StoreError) -> [StoredJob] {
         try session.run { connection throws(PostgresFailure) in

@@ -84,10 +84,11 @@ public final class PostgresStore: ContactStore {
 
     /// Writes the chunk's ledger row and its contacts in one transaction.
     public func store(
-        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
-        let counts = ChunkCounts(created: Int64(batch.count))
+        let counts = chunk.counts(created: Int64(batch.count))
+        let chunk = chunk.key
         let receipt: ChunkReceipt?
         do {
             receipt = try session.run { connection throws(PostgresFailure) -> ChunkReceipt? in

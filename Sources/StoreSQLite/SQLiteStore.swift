@@ -95,10 +95,10 @@ public final class SQLiteStore: ContactStore {
 
     /// Writes the chunk's ledger row and its contacts in one transaction.
     public func store(
-        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
-        rows.fill(batch, of: chunk.job)
+        rows.fill(batch, of: chunk.key.job)
         let receipt = try reported { () throws(SQLiteFailure) in
             try rows.withView(batch) { rows throws(SQLiteFailure) in
                 try persist(rows, as: chunk, mayCommit: mayCommit)
@@ -109,9 +109,10 @@ public final class SQLiteStore: ContactStore {
     }
 
     private func persist(
-        _ rows: BatchView, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ rows: BatchView, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(SQLiteFailure) -> ChunkReceipt? {
-        let counts = ChunkCounts(created: Int64(rows.count))
+        let counts = chunk.counts(created: Int64(rows.count))
+        let chunk = chunk.key
         // A file that has another's place by now is not the one this store has looked at.
         if rows.count >= leastForPages, !connection.hasMoved {
             let outcome = try pageInsert.run(rows, as: chunk, counts, mayCommit: mayCommit)
@@ -127,6 +128,9 @@ public final class SQLiteStore: ContactStore {
             return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
         }
     }
+
+    /// Nothing is put off so far.
+    public func finish(_ job: JobOrdinal) throws(StoreError) {}
 
     /// All jobs in the file, by ordinal.
     public func jobs() throws(StoreError) -> [StoredJob] {

@@ -18,12 +18,15 @@ public final class NullStore: ContactStore {
 
     /// Counts the batch's contacts, unless the permit is withheld.
     public func store(
-        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         guard mayCommit() else { throw .withheld }
         return ChunkReceipt(
-            counts: ChunkCounts(created: Int64(batch.count)), wasAlreadyStored: false)
+            counts: chunk.counts(created: Int64(batch.count)), wasAlreadyStored: false)
     }
+
+    /// Nothing was put off.
+    public func finish(_ job: JobOrdinal) throws(StoreError) {}
 
     /// No jobs: none was kept.
     public func jobs() throws(StoreError) -> [StoredJob] { [] }
@@ -42,4 +45,12 @@ public final class NullStore: ContactStore {
     public func reachableContacts(
         after id: Int64, limit: Int
     ) throws(StoreError) -> [ReachableContact] { [] }
+
+    /// No pages: nothing was kept.
+    public func pages(of size: Int) throws(StoreError) -> ContactPages { ContactPages() }
+
+    /// Nothing: nothing was kept.
+    public func read(
+        _ ids: ClosedRange<Int64>, limit: Int, into batch: inout ContactBatch
+    ) throws(StoreError) {}
 }

@@ -1,38 +1,22 @@
-import ContactGenerator
-import ContactModel
 import JobQueue
 import Stores
 
 /// A job as the lanes need it: read from its specification once.
 struct JobPlan: Sendable {
-    let generator: ContactGenerator
-    let store: String
+    let source: any ChunkSource
+    let store: StoreTarget
     let description: StoredJob.Description
 
     /// Reads a specification, or says why this program cannot work on it.
     init(_ text: String, of job: JobID) throws(UnreadableJob) {
-        guard let specification = JobSpecification(json: text) else {
-            throw UnreadableJob(reason: "its specification cannot be read by this version")
+        guard let specification = JobSpecification(json: text) else { throw .unreadable }
+        switch specification.kind {
+        case "create": source = try GeneratedChunks(specification)
+        case let kind:
+            throw UnreadableJob(reason: "this version knows no jobs of kind \(kind)")
         }
-        guard specification.kind == "create" else {
-            throw UnreadableJob(reason: "this version knows no jobs of kind \(specification.kind)")
-        }
-        guard specification.generator == ContactGenerator.version else {
-            throw UnreadableJob(
-                reason: "it asks for generator \(specification.generator), "
-                    + "this version has generator \(ContactGenerator.version)")
-        }
-        do {
-            generator = ContactGenerator(
-                Recipe(
-                    profile: try Profile(parsing: specification.profile),
-                    mix: try LocaleMix(parsing: specification.locales),
-                    seed: Seed(specification.seed),
-                    options: try RecipeOptions(parsing: specification.options ?? "")))
-        } catch {
-            throw UnreadableJob(reason: "\(error)")
-        }
-        store = specification.store
+        store = StoreTarget(
+            specification.store, options: specification.storeOptions ?? StoreOptions())
         description = StoredJob.Description(
             id: job.description, key: specification.key, total: specification.total,
             chunkSize: specification.chunkSize, specification: text)
@@ -40,11 +24,11 @@ struct JobPlan: Sendable {
 
     /// Why a chunk is not one of this job that a lane can work on; usually there is no reason.
     func objection(to lease: ChunkLease) -> String? {
-        let (largest, size) = (Int64(generator.maximumBatchCount), description.chunkSize)
+        let (largest, size) = (source.maximumCount, description.chunkSize)
         guard (1...largest).contains(size), (1...size).contains(lease.count) else {
             return "its chunks are not of 1 to \(largest) contacts"
         }
-        let limit = min(description.total, Int64(ContactGenerator.indexLimit))
+        let limit = min(description.total, source.indexLimit)
         guard lease.first >= 0, lease.first < limit, lease.first + lease.count <= limit,
             lease.first == lease.chunk.multipliedReportingOverflow(by: size).partialValue
         else { return "its chunks in Redis are not those of its specification" }
@@ -55,6 +39,9 @@ struct JobPlan: Sendable {
 /// Why this program cannot work on a job; another version may.
 struct UnreadableJob: Error {
     let reason: String
+
+    static let unreadable = UnreadableJob(
+        reason: "its specification cannot be read by this version")
 }
 
 /// A chunk on its way to a lane.

@@ -1,4 +1,5 @@
 import Foundation
+public import Stores
 
 /// What a job asks for, as it travels from the producer through Redis and the store's own table to
 /// the workers, and from there to `status`.
@@ -7,20 +8,22 @@ import Foundation
 public struct JobSpecification: Codable, Hashable, Sendable {
     /// The idempotency key, when the job has one.
     public var key: String?
-    /// What to do; `create` is the only kind so far.
+    /// What to do: `create` makes contacts up.
     public var kind: String
     /// The store's address, without its password.
     public var store: String
-    /// The generator's profile.
-    public var profile: String
+    /// How the store is used, where that was asked for.
+    public var storeOptions: StoreOptions?
+    /// The generator's profile, where contacts are made up.
+    public var profile: String?
     /// The locale, or the mix of them.
-    public var locales: String
+    public var locales: String?
     /// The seed, as the user wrote it.
-    public var seed: String
+    public var seed: String?
     /// What else is chosen about contacts, in the generator's own text form.
     public var options: String?
     /// The version of the generator that must make the contacts.
-    public var generator: Int
+    public var generator: Int?
     /// How many contacts.
     public var total: Int64
     /// How many contacts each chunk but the last has.
@@ -32,6 +35,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case key, kind, store, profile, locales, seed, options, generator, total
+        case storeOptions = "store_options"
         case chunkSize = "chunk_size"
         case maximumAttempts = "max_attempts"
         case priority
@@ -39,13 +43,16 @@ public struct JobSpecification: Codable, Hashable, Sendable {
 
     /// Makes a specification of its parts.
     public init(
-        key: String? = nil, kind: String = "create", store: String, profile: String,
-        locales: String, seed: String, options: String? = nil,
-        generator: Int, total: Int64, chunkSize: Int64, maximumAttempts: Int, priority: Int
+        key: String? = nil, kind: String = "create", store: String,
+        storeOptions: StoreOptions = StoreOptions(), profile: String? = nil,
+        locales: String? = nil, seed: String? = nil, options: String? = nil,
+        generator: Int? = nil, total: Int64, chunkSize: Int64, maximumAttempts: Int,
+        priority: Int
     ) {
         self.key = key
         self.kind = kind
         self.store = store
+        self.storeOptions = storeOptions.isEmpty ? nil : storeOptions
         self.profile = profile
         self.locales = locales
         self.seed = seed

@@ -1,4 +1,3 @@
-import ContactGenerator
 import ContactModel
 import JobQueue
 import Redis
@@ -35,7 +34,7 @@ final class Lane {
 
     private let surroundings: Surroundings
     private var batch = ContactBatch()
-    private var seats: [String: StoreSeat] = [:]
+    private var seats: [StoreTarget: StoreSeat] = [:]
     private var ordinals: [JobID: JobOrdinal] = [:]
     private var random = SystemRandomNumberGenerator()
 
@@ -64,29 +63,37 @@ final class Lane {
         guard standing == .held, !surroundings.handBack.isStopped else {
             return leave(lease, standing)
         }
-        work.plan.generator.fill(
-            &batch, first: UInt64(lease.first), count: Int(lease.count))
+        let contents: ChunkContents
+        do throws(ChunkFault) {
+            contents = try work.plan.source.fill(&batch, with: lease)
+        } catch {
+            switch error {
+            case .unavailable(let fault): return .giveBack(lease, retry(lease, fault))
+            case .lost(let fault):
+                return .giveBack(lease, .dead(code: fault.code, text: fault.message))
+            }
+        }
 
         let start = ContinuousClock.now
         var backoff = Backoff()
         while true {
             let attempt = ContinuousClock.now
             do throws(StoreError) {
-                let receipt = try persist(work)
-                surroundings.outages.ended(at: work.plan.store)
+                let receipt = try persist(work, contents)
+                surroundings.outages.ended(at: work.plan.store.address)
                 if !receipt.wasAlreadyStored {
                     surroundings.tally.count(created: receipt.counts.created)
                 }
-                return .settle(Self.settlement(of: lease, receipt.counts))
+                return .settle(contents.settlement(of: lease, receipt.counts))
             } catch {
                 switch error {
                 case .withheld:
-                    surroundings.outages.ended(at: work.plan.store)
+                    surroundings.outages.ended(at: work.plan.store.address)
                     surroundings.log(
                         "lease ended job=\(lease.job) chunk=\(lease.chunk): not stored")
                     return leave(lease, surroundings.inHand.standing(of: lease))
                 case .rejected(let fault):
-                    surroundings.outages.ended(at: work.plan.store)
+                    surroundings.outages.ended(at: work.plan.store.address)
                     return .giveBack(lease, .dead(code: fault.code, text: fault.message))
                 case .unusable(let fault):
                     forget(work.plan.store)
@@ -94,7 +101,7 @@ final class Lane {
                 case .unavailable(let fault):
                     // It may come back as one that has lost its last jobs.
                     ordinals.removeAll()
-                    surroundings.outages.began(at: work.plan.store, fault, start: attempt)
+                    surroundings.outages.began(at: work.plan.store.address, fault, start: attempt)
                     if .now - start > surroundings.storePatience {
                         return .giveBack(lease, retry(lease, fault))
                     }
@@ -116,26 +123,31 @@ final class Lane {
         standing == .lost ? nil : .giveBack(lease, .release)
     }
 
-    private func forget(_ store: String) {
+    private func forget(_ store: StoreTarget) {
         seats[store] = nil
         surroundings.stores.forget(store)
         ordinals.removeAll()
     }
 
-    private func persist(_ work: ChunkWork) throws(StoreError) -> ChunkReceipt {
+    private func persist(
+        _ work: ChunkWork, _ contents: ChunkContents
+    ) throws(StoreError) -> ChunkReceipt {
         let lease = work.lease
         let seat = try seat(at: work.plan.store)
         let ordinal = try ordinal(of: work, in: seat)
         return try seat.store(
-            batch, as: ChunkKey(job: ordinal, number: lease.chunk),
+            batch,
+            as: ChunkDelivery(
+                ChunkKey(job: ordinal, number: lease.chunk), others: contents.others,
+                duplicates: work.plan.source.duplicates),
             mayCommit: { surroundings.inHand.mayCommit(lease) })
     }
 
-    private func seat(at address: String) throws(StoreError) -> StoreSeat {
-        if let seat = seats[address] { return seat }
+    private func seat(at target: StoreTarget) throws(StoreError) -> StoreSeat {
+        if let seat = seats[target] { return seat }
         if seats.count >= Self.maximumKnown { seats.removeAll() }
-        let seat = try surroundings.stores.seat(at: address)
-        seats[address] = seat
+        let seat = try surroundings.stores.seat(at: target)
+        seats[target] = seat
         return seat
     }
 
@@ -152,11 +164,5 @@ final class Lane {
     private func retry(_ lease: ChunkLease, _ fault: StoreFault) -> ChunkVerdict {
         let delay = RetryDelay.after(failures: lease.failures + 1, using: &random)
         return .retry(after: delay, code: fault.code, text: fault.message)
-    }
-
-    private static func settlement(of lease: ChunkLease, _ counts: ChunkCounts) -> Settlement {
-        Settlement(
-            lease: lease, created: counts.created, skipped: counts.skipped,
-            errors: counts.failed > 0 ? ["store": counts.failed] : [:])
     }
 }

@@ -3,33 +3,33 @@ import Synchronization
 
 /// Opens stores for lanes, and knows which they have to share.
 final class StoreRoom: Sendable {
-    /// Opens the store at an address as a job carries it.
-    typealias Opener = @Sendable (String) throws(StoreError) -> sending any ContactStore
+    /// Opens a store as a job names it.
+    typealias Opener = @Sendable (StoreTarget) throws(StoreError) -> sending any ContactStore
 
     private let open: Opener
-    private let places = Mutex<[String: StorePlace]>([:])
+    private let places = Mutex<[StoreTarget: StorePlace]>([:])
 
     init(open: @escaping Opener) {
         self.open = open
     }
 
-    /// A lane's access to the store at `address`.
-    func seat(at address: String) throws(StoreError) -> StoreSeat {
+    /// A lane's access to the store that is `target`.
+    func seat(at target: StoreTarget) throws(StoreError) -> StoreSeat {
         let place = places.withLock { places in
-            let place = places[address] ?? StorePlace()
-            places[address] = place
+            let place = places[target] ?? StorePlace()
+            places[target] = place
             return place
         }
-        return try place.seat(opening: address, by: open)
+        return try place.seat(opening: target, by: open)
     }
 
-    /// The store at `address` is of no use as it was opened: the next seat is a new one.
-    func forget(_ address: String) {
-        places.withLock { $0[address] = nil }
+    /// The store is of no use as it was opened: the next seat is a new one.
+    func forget(_ target: StoreTarget) {
+        places.withLock { $0[target] = nil }
     }
 }
 
-/// One address, and what was found there.
+/// One store, and what was found of it.
 private final class StorePlace: Sendable {
     private struct Found {
         var hasParallelWriters = false
@@ -39,14 +39,16 @@ private final class StorePlace: Sendable {
 
     private let found = Mutex(Found())
 
-    func seat(opening address: String, by open: StoreRoom.Opener) throws(StoreError) -> StoreSeat {
+    func seat(
+        opening target: StoreTarget, by open: StoreRoom.Opener
+    ) throws(StoreError) -> StoreSeat {
         // A store that is away may keep each lane waiting for as long as a connection may take;
         // that adds up for lanes that wait for each other.
-        if found.withLock({ $0.hasParallelWriters }) { return .own(try open(address)) }
+        if found.withLock({ $0.hasParallelWriters }) { return .own(try open(target)) }
         // The first lane opens alone; the others then find what it has found.
         return try found.withLock { found throws(StoreError) -> sending StoreSeat in
             if let store = found.shared { return .shared(store) }
-            let store = try open(address)
+            let store = try open(target)
             guard !store.traits.hasParallelWriters else {
                 found.hasParallelWriters = true
                 return .own(store)

@@ -15,11 +15,18 @@ enum StoreSeat {
     }
 
     func store(
-        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         switch self {
         case .own(let store): try store.store(batch, as: chunk, mayCommit: mayCommit)
         case .shared(let store): try store.store(batch, as: chunk, mayCommit: mayCommit)
+        }
+    }
+
+    func finish(_ job: JobOrdinal) throws(StoreError) {
+        switch self {
+        case .own(let store): try store.finish(job)
+        case .shared(let store): try store.finish(job)
         }
     }
 }
@@ -39,10 +46,14 @@ final class SharedStore: Sendable {
     }
 
     func store(
-        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         try turn.withLock { _ throws(StoreError) in
             try unsafe store.store(batch, as: chunk, mayCommit: mayCommit)
         }
+    }
+
+    func finish(_ job: JobOrdinal) throws(StoreError) {
+        try turn.withLock { _ throws(StoreError) in try unsafe store.finish(job) }
     }
 }

@@ -19,9 +19,9 @@ import Synchronization
 /// The settler claims as well, in the round trip of a settlement; the claimer does while there is
 /// nothing to settle. Claimer, settler, heart and each lane have a Dispatch queue and a connection of their own.
 public final class Worker: Sendable {
-    /// Opens a store at an address as jobs carry it, adding the password it needs.
+    /// Opens a store as jobs name it, adding the password it needs.
     public typealias StoreOpener =
-        @Sendable (_ address: String) throws(StoreError) -> sending any ContactStore
+        @Sendable (_ target: StoreTarget) throws(StoreError) -> sending any ContactStore
 
     /// The worker's name.
     public let id: WorkerID

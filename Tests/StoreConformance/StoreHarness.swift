@@ -53,5 +53,5 @@ package struct StoreRule: Sendable, CustomStringConvertible {
     }
 
     /// All of them.
-    package static let all = chunkRules + contactRules + jobRules + openingRules
+    package static let all = chunkRules + contactRules + readingRules + jobRules + openingRules
 }

@@ -115,11 +115,19 @@ private final class MemoryStore: ContactStore {
     }
 
     func store(
-        _ batch: borrowing ContactBatch, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         let kept = MemoryPlace.Kept(first: batch.index(at: 0), count: batch.count)
-        return try place.store(kept, as: chunk, mayCommit: mayCommit)
+        return try place.store(kept, as: chunk.key, mayCommit: mayCommit)
     }
+
+    func finish(_ job: JobOrdinal) throws(StoreError) {}
+
+    func pages(of size: Int) throws(StoreError) -> ContactPages { ContactPages() }
+
+    func read(
+        _ ids: ClosedRange<Int64>, limit: Int, into batch: inout ContactBatch
+    ) throws(StoreError) {}
 
     func jobs() throws(StoreError) -> [StoredJob] { [] }
 

@@ -1,3 +1,4 @@
+import ContactGenerator
 import JobQueue
 import Redis
 import Stores
@@ -71,7 +72,7 @@ enum EnqueueCommand {
             console.say(
                 "enqueued \(NumberText.count(request.count, "contact")) in "
                     + "\(NumberText.count((specification.total - 1) / specification.chunkSize + 1, "chunk")), "
-                    + "seed \(specification.seed)")
+                    + "seed \(request.recipe.seed)")
             if request.store.secret != nil {
                 console.say(
                     "the store's password stays here: workers need it in PGPASSWORD, PGPASSFILE "

@@ -43,7 +43,7 @@ enum WorkCommand {
         let stop = StopSwitch()
         let worker = Worker(
             id, options: options, queue: redis.queue, at: redis.address, version: Program.version,
-            openStore: { address throws(StoreError) in try opening.open(address) },
+            openStore: { target throws(StoreError) in try opening.open(target) },
             log: { console.log($0) })
         let signals = Signals { count in
             console.log(

@@ -64,7 +64,7 @@ struct LocalRun {
         return Worker(
             .ofThisProcess(), options: worker, queue: queue, at: redis.address,
             version: Program.version,
-            openStore: { address throws(StoreError) in try opening.open(address) },
+            openStore: { target throws(StoreError) in try opening.open(target) },
             log: { console.say($0) })
     }
 

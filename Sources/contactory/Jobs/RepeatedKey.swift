@@ -15,19 +15,16 @@ enum RepeatedKey {
             )
         }
         if asked.store != known.store { parts.append("store \(known.store), not \(asked.store)") }
-        if asked.profile != known.profile {
-            parts.append("profile \(known.profile), not \(asked.profile)")
+        func compare(_ name: String, _ field: (JobSpecification) -> String?) {
+            let (was, wanted) = (field(known), field(asked))
+            if was != wanted {
+                parts.append("\(name) \(was ?? "as usual"), not \(wanted ?? "as usual")")
+            }
         }
-        if asked.locales != known.locales {
-            parts.append("locale \(known.locales), not \(asked.locales)")
-        }
-        if asked.options != known.options {
-            parts.append(
-                "options \(known.options ?? "as usual"), not \(asked.options ?? "as usual")")
-        }
-        if !request.hasRandomSeed, asked.seed != known.seed {
-            parts.append("seed \(known.seed), not \(asked.seed)")
-        }
+        compare("profile", \.profile)
+        compare("locale", \.locales)
+        compare("options", \.options)
+        if !request.hasRandomSeed { compare("seed", \.seed) }
         if parts.isEmpty { return nil }
         return "warning: the job of this key stays as it is: " + parts.joined(separator: "; ")
             + ". Another job needs another key."

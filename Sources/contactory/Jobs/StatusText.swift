@@ -10,10 +10,8 @@ enum StatusText {
         var lines = ["job       \(status.id)", "state     \(status.state)"]
         if let specification = JobSpecification(json: status.specification) {
             lines += [
-                "what      \(specification.kind) "
-                    + RecipeText.line(
-                        profile: specification.profile, locales: specification.locales,
-                        seed: specification.seed, options: specification.options),
+                "what      \(specification.kind)"
+                    + (RecipeText.line(of: specification).map { " " + $0 } ?? ""),
                 "store     \(specification.store)",
             ]
         }

@@ -35,11 +35,12 @@ struct StoreOpening: Sendable {
 
     /// Opens the store at `address`.
     func open(
-        _ address: StoreAddress, mode: StoreOpenMode
+        _ address: StoreAddress, options: StoreOptions = StoreOptions(), mode: StoreOpenMode
     ) throws(StoreError) -> sending any ContactStore {
         switch address.destination {
         case .sqlite(let path):
-            return try SQLiteStore(path: path, mode: mode)
+            let writer: SQLiteStore.Writer = options.sqliteWriter == "sql" ? .sql : .pages
+            return try SQLiteStore(path: path, mode: mode, writer: writer)
         case .postgres(let connection):
             return try PostgresStore(
                 connection: connection, password: address.secret, mode: mode)
@@ -48,13 +49,15 @@ struct StoreOpening: Sendable {
         }
     }
 
-    /// Opens the store at an address that a job carries.
-    func open(_ text: String) throws(StoreError) -> sending any ContactStore {
-        if let known, known.description == text {
-            return try open(known, mode: .createIfMissing)
+    /// Opens a store that a job names.
+    func open(_ target: StoreTarget) throws(StoreError) -> sending any ContactStore {
+        if let known, known.description == target.address {
+            return try open(known, options: target.options, mode: .createIfMissing)
         }
         do {
-            return try open(StoreAddress(parsing: text), mode: .createIfMissing)
+            return try open(
+                StoreAddress(parsing: target.address), options: target.options,
+                mode: .createIfMissing)
         } catch let error as StoreAddressError {
             throw .unusable(StoreFault(code: "store.address", message: error.description))
         } catch let error as StoreError {
