@@ -7,6 +7,7 @@
 /// | `key:<idempotency key>` | string | job id |
 /// | `job:<id>` | hash | state, counts, cursor, times: small values only, so Redis packs it |
 /// | `job:<id>:specification`, `:key` | string | what the workers read; the idempotency key |
+/// | `job:<id>:notes`, `:upload` | string | a note a chunk; the same before the submission |
 /// | `job:<id>:done`, `:dead` | bitmap | a bit a chunk |
 /// | `job:<id>:retries` | sorted set | waiting chunks by due time |
 /// | `job:<id>:failures`, `:crashes` | hash | counts of troubled chunks only |

@@ -5,6 +5,7 @@ import Redis
 /// `common.lua` is before each of them, `claiming.lua` and `settling.lua` before those that hand
 /// out chunks and count them.
 enum QueueScripts {
+    static let upload = script("upload", PackageResources.upload_lua, flags: nil)
     static let submit = script("submit", PackageResources.submit_lua, flags: nil)
     static let claim = script(
         "claim", PackageResources.claiming_lua + PackageResources.claim_lua, flags: nil)
@@ -22,6 +23,7 @@ enum QueueScripts {
     static let cancel = script("cancel", PackageResources.cancel_lua, flags: "allow-oom")
     static let retry = script("retry", PackageResources.retry_lua, flags: "allow-oom")
     static let restore = script("restore", PackageResources.restore_lua, flags: "allow-oom")
+    static let notes = script("notes", PackageResources.notes_lua, flags: "no-writes")
     static let status = script("status", PackageResources.status_lua, flags: "no-writes")
     static let check = script("check", PackageResources.check_lua, flags: "no-writes")
 

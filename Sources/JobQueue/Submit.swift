@@ -29,16 +29,22 @@ public struct JobSubmission: Sendable {
     ///
     /// No secrets: Redis is read by many.
     public var specification: String
+    /// A note for each chunk, or `nil` when the workers need none.
+    public var notes: ChunkNotes?
 
     /// Makes a submission; values out of range are the caller's mistake.
     public init(
         id: JobID, key: String? = nil, total: Int64, chunkSize: Int64, weight: Int = 100,
         maximumAttempts: Int = 5, retention: Duration = Self.defaultRetention,
-        specification: String
+        specification: String, notes: ChunkNotes? = nil
     ) {
         precondition((1...Self.maximumContacts).contains(total), "a job has 1 … 2^40 contacts")
         precondition(chunkSize >= 1 && (total - 1) / chunkSize < Self.maximumChunks)
         precondition(weight > 0 && maximumAttempts > 0)
+        if let notes {
+            precondition(
+                notes.count == (total - 1) / chunkSize + 1, "there is a note for each chunk")
+        }
         self.id = id
         self.key = key
         self.total = total
@@ -47,6 +53,7 @@ public struct JobSubmission: Sendable {
         self.maximumAttempts = maximumAttempts
         self.retention = retention
         self.specification = specification
+        self.notes = notes
     }
 }
 
@@ -63,18 +70,25 @@ public enum SubmissionOutcome: Hashable, Sendable {
 extension JobQueue {
     /// Submits a job in one round trip, whatever its size.
     ///
+    /// Notes are sent before it in pieces, when no earlier job is in the way. A job that is
+    /// submitted again, to be restored, has to bring its notes along.
+    ///
     /// A full Redis takes no new job (`RedisError.full`), but still names an earlier one.
     ///
     /// - Parameters:
     ///   - job: the job.
     ///   - isPaused: whether it starts paused, so that `restore` can mark what is done already.
     /// - Returns: whether the job is new, or which one was there before.
-    /// - Throws: as `RedisSession.perform`.
+    /// - Throws: as `RedisSession.perform`; `failed` when Redis lost notes in between.
     public mutating func submit(
         _ job: JobSubmission, isPaused: Bool = false
     ) throws(RedisError) -> SubmissionOutcome {
         let reply: [RedisValue]
         do throws(RedisError) {
+            if let notes = job.notes {
+                if let earlier = try earlier(job) { return earlier }
+                try upload(notes, for: job.id)
+            }
             reply = try run(
                 QueueScripts.submit,
                 [
@@ -83,6 +97,7 @@ extension JobQueue {
                     RedisArgument(job.weight), RedisArgument(job.maximumAttempts),
                     RedisArgument(max(1, job.retention.components.seconds)),
                     isPaused ? "paused" : "queued", RedisArgument(job.specification),
+                    RedisArgument(job.notes?.length ?? 0),
                 ])
         } catch {
             guard case .full = error, let earlier = try earlier(job) else { throw error }
@@ -92,6 +107,9 @@ extension JobQueue {
         case (1, _): return .submitted
         case (0, let id?): return .existing(id)
         case (-1, _): return .duplicate
+        case (-2, _):
+            throw .failed(
+                "Redis does not have the notes of job \(job.id) any more; submit it again")
         default: throw Self.unexpected("submit")
         }
     }

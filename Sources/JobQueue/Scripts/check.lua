@@ -41,6 +41,8 @@ rule(redis.call('BITCOUNT', job_key(id) .. ':done') == job.done, 'bits of done c
 rule(redis.call('BITCOUNT', job_key(id) .. ':dead') == job.dead, 'bits of dead chunks = dead')
 rule(redis.call('ZCARD', prefix .. 'leases') == redis.call('HLEN', prefix .. 'owners'),
   'leases = owners')
+rule(redis.call('STRLEN', job_key(id) .. ':notes') == (job.note or 0) * job.chunks,
+  'the notes are of all chunks')
 rule(leases == job.leased, 'leases of the job = leased')
 rule(held == job.leased, 'leases by holder = leased')
 rule(failed_by_code == job.failed, 'failed contacts by code = failed')

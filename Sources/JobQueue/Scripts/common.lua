@@ -103,7 +103,9 @@ local function hide(id)
 end
 
 -- What a job has beside its hash: what outlives its work, and what is empty when it has ended.
-local LASTING_PARTS = { 'specification', 'key', 'done', 'dead', 'reasons', 'errors', 'samples' }
+local LASTING_PARTS = {
+  'specification', 'key', 'notes', 'done', 'dead', 'reasons', 'errors', 'samples',
+}
 local WORKING_PARTS = { 'retries', 'failures', 'crashes', 'holders' }
 
 local function part_keys(id, parts)

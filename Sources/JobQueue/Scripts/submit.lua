@@ -2,12 +2,15 @@
 --
 -- ARGV  id, key ('' for none), total contacts, chunk size, weight, max attempts,
 --       keep (seconds the job is kept after it ended), state ('queued', or 'paused' to restore
---       into), specification
--- Reply 1 id: submitted · 0 id: the key names this job already · -1 id: the id exists already
+--       into), specification, bytes of a chunk's note (0: there are none)
+-- Reply 1 id: submitted · 0 id: the key names this job already · -1 id: the id exists already ·
+--       -2 id: the notes that were uploaded are not (any more) those of the job's chunks
 -- Cost  O(log jobs). Refused as a whole when memory is full; the caller then looks the key up.
 
 local id, key = ARGV[1], ARGV[2]
 local total, size = tonumber(ARGV[3]), tonumber(ARGV[4])
+local chunks, note = math.ceil(total / size), tonumber(ARGV[10])
+local upload = job_key(id) .. ':upload'
 
 -- The key is looked up before anything else can refuse.
 if key ~= '' then
@@ -15,6 +18,7 @@ if key ~= '' then
   if existing then return { 0, existing } end
 end
 if redis.call('EXISTS', job_key(id)) == 1 then return { -1, id } end
+if note > 0 and redis.call('STRLEN', upload) ~= chunks * note then return { -2, id } end
 
 -- Jobs whose keys have expired leave the list here, a few at a time.
 for _, old in ipairs(redis.call('ZRANGEBYSCORE', prefix .. 'ended', '-inf', now, 'LIMIT', 0, 100)) do
@@ -28,12 +32,17 @@ redis.call('UNLINK', unpack(part_keys(id, WORKING_PARTS)))
 redis.call('ZREM', prefix .. 'ended', id)
 
 redis.call('HSET', job_key(id),
-  'state', ARGV[8], 'total', total, 'size', size, 'chunks', math.ceil(total / size),
+  'state', ARGV[8], 'total', total, 'size', size, 'chunks', chunks,
   'next', 0, 'ahead', 0, 'weight', ARGV[5], 'attempts', ARGV[6],
   'done', 0, 'dead', 0, 'dropped', 0, 'leased', 0,
   'created', 0, 'failed', 0, 'skipped', 0, 'cancelled', 0, 'pending', total,
   'retried', 0, 'crashed', 0, 'keep', ARGV[7], 'enqueued_at', now)
 redis.call('SET', job_key(id) .. ':specification', ARGV[9])
+if note > 0 then
+  redis.call('HSET', job_key(id), 'note', note)
+  redis.call('RENAME', upload, job_key(id) .. ':notes')
+  redis.call('PERSIST', job_key(id) .. ':notes')
+end
 if key ~= '' then
   redis.call('SET', prefix .. 'key:' .. key, id)
   redis.call('SET', job_key(id) .. ':key', key)

@@ -38,12 +38,10 @@ final class HistoryRunner {
 
     private func play(_ step: HistoryStep) throws {
         switch step {
-        case .submit(let total, let size, let weight, let attempts, let key, let isPaused):
+        case .submit(let shape, let key, let isPaused):
             guard model.jobs.count < HistoryGenerator.mostJobs else { return }
             try submit(
-                JobSubmission(
-                    id: real.newID(), key: key.map { "k\($0)" }, total: total, chunkSize: size,
-                    weight: weight, maximumAttempts: attempts, specification: "{}"),
+                Self.submission(of: shape, as: real.newID(), key: key),
                 isPaused: isPaused)
         case .submitAgain(let number):
             guard let id = job(number)?.id else { return }
@@ -92,6 +90,8 @@ final class HistoryRunner {
     private func accept(_ reply: ClaimReply, of wanted: Int, by worker: WorkerID) throws {
         model.takeBackRunOut()
         try expect("chunks claimed", reply.leases.count, min(wanted, model.available))
+        let notes = try real.queue.notes(of: reply.leases)
+        try expect("notes", notes, reply.leases.map { model.note(of: $0) })
         for lease in reply.leases {
             try model.accept(lease, by: worker)
             leases.append((lease, worker))
@@ -229,6 +229,17 @@ final class HistoryRunner {
         case .dead: .dead(code: "refused", text: "no")
         case .release: .release
         }
+    }
+
+    private static func submission(
+        of shape: HistoryStep.JobShape, as id: JobID, key: Int?
+    ) -> JobSubmission {
+        let chunks = (shape.total - 1) / shape.size + 1
+        let bytes = (0..<Int(chunks) * shape.note).map { UInt8(truncatingIfNeeded: $0 * 37) }
+        return JobSubmission(
+            id: id, key: key.map { "k\($0)" }, total: shape.total, chunkSize: shape.size,
+            weight: shape.weight, maximumAttempts: shape.attempts, specification: "{}",
+            notes: shape.note > 0 ? ChunkNotes(length: shape.note, bytes: bytes) : nil)
     }
 
     private static func settlement(

@@ -3,7 +3,7 @@
 /// A step names jobs, leases and workers by numbers that are taken modulo what there is, so that
 /// each step makes sense in any history, also in one that has been shortened.
 enum HistoryStep: Hashable, Sendable {
-    case submit(total: Int64, size: Int64, weight: Int, attempts: Int, key: Int?, isPaused: Bool)
+    case submit(JobShape, key: Int?, isPaused: Bool)
     /// Submits the id of a job that is there, with other numbers.
     case submitAgain(job: Int)
     case claim(worker: Int, upTo: Int)
@@ -22,6 +22,16 @@ enum HistoryStep: Hashable, Sendable {
     case restore(job: Int, first: Int, count: Int, Restoring)
     /// The server is killed and started again.
     case restart
+
+    /// What a job is made of.
+    struct JobShape: Hashable, Sendable {
+        var total: Int64
+        var size: Int64
+        var weight: Int
+        var attempts: Int
+        /// Bytes of each chunk's note; 0 for none.
+        var note: Int
+    }
 
     /// Which leases are meant.
     enum LeaseScope: String, Hashable, Sendable { case held, everHeld }
@@ -61,8 +71,9 @@ enum HistoryStep: Hashable, Sendable {
 extension HistoryStep: CustomStringConvertible {
     var description: String {
         switch self {
-        case .submit(let total, let size, let weight, let attempts, let key, let isPaused):
-            "submit \(total) contacts by \(size), weight \(weight), \(attempts) attempts"
+        case .submit(let job, let key, let isPaused):
+            "submit \(job.total) contacts by \(job.size), weight \(job.weight), "
+                + "\(job.attempts) attempts, notes of \(job.note) bytes"
                 + (key.map { ", key k\($0)" } ?? "") + (isPaused ? ", paused" : "")
         case .submitAgain(let job): "submit the id of job \(job) again"
         case .claim(let worker, let wanted): "worker \(worker) claims \(wanted)"

@@ -19,6 +19,7 @@ struct ModelJob {
     let size: Int64
     let attempts: Int
     let weight: Int
+    let notes: ChunkNotes?
     var state: JobState
     var hasStarted = false
     var places: [Place]
@@ -39,6 +40,7 @@ struct ModelJob {
         size = submission.chunkSize
         attempts = submission.maximumAttempts
         weight = submission.weight
+        notes = submission.notes
         state = isPaused ? .paused : .queued
         let chunks = (submission.total + submission.chunkSize - 1) / submission.chunkSize
         places = Array(repeating: .fresh, count: Int(chunks))

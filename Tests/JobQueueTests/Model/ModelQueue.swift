@@ -74,6 +74,13 @@ struct ModelQueue {
             fence: lease.fence, worker: worker, hasRunOut: false)
     }
 
+    /// The note of a chunk that was handed out.
+    func note(of lease: ChunkLease) -> [UInt8]? {
+        guard let job = index(of: lease.job), let notes = jobs[job].notes else { return nil }
+        let start = Int(lease.chunk) * notes.length
+        return Array(notes.bytes.dropFirst(start).prefix(notes.length))
+    }
+
     /// Whether this worker has this lease.
     func isHeld(_ lease: ChunkLease, by worker: WorkerID) -> Bool {
         guard let job = index(of: lease.job),

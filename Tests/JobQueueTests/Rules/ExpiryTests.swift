@@ -12,8 +12,8 @@ import Testing
     @Test func `every key of an ended job expires together`() throws {
         let id = try failedJob()
         let keys = try keys(of: id)
-        // The hash, and specification, key, done, dead, reasons, errors, samples.
-        #expect(keys.count == 8)
+        // The hash, and specification, key, notes, done, dead, reasons, errors, samples.
+        #expect(keys.count == 9)
         let ends = try (keys + [test.key("key:mine")]).map {
             try test.redis("PEXPIRETIME", $0).integer ?? 0
         }
@@ -59,7 +59,11 @@ import Testing
 
     /// A job that failed, with something of everything, to be kept for 100 s.
     private func failedJob() throws -> JobID {
-        let id = try test.submit(total: 3, chunk: 1, key: "mine", retention: .seconds(100))
+        let id = test.newID()
+        let job = JobSubmission(
+            id: id, key: "mine", total: 3, chunkSize: 1, retention: .seconds(100),
+            specification: "{}", notes: ChunkNotes(length: 1, bytes: [1, 2, 3]))
+        #expect(try test.queue.submit(job) == .submitted)
         let leases = try test.claim(3)
         try test.settle([leases[0]])
         let failed = Settlement(

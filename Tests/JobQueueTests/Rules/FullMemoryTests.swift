@@ -15,6 +15,10 @@ import Testing
         _ = try test.submit(total: 10, chunk: 1)
         try fill()
         #expect(isFull { _ = try test.submit(total: 10, chunk: 1) })
+        let notes = ChunkNotes(length: 1, bytes: Array(repeating: 1, count: 10))
+        let noted = JobSubmission(
+            id: test.newID(), total: 10, chunkSize: 1, specification: "", notes: notes)
+        #expect(isFull { _ = try test.queue.submit(noted) })
         #expect(isFull { _ = try test.claim() })
         #expect(try test.queue.jobs(atMost: 10).count == 1)
     }
