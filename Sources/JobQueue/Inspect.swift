@@ -56,17 +56,27 @@ extension JobQueue {
         .sorted { $0.chunk < $1.chunk }
     }
 
-    /// A sample of the failed contacts, oldest first; at most about 1,000 are kept.
+    /// A sample of the failed contacts, then one of the skipped, oldest first; at most about 800 and
+    /// 200 are kept.
     public mutating func failureSamples(of job: JobID) throws(RedisError) -> [FailureSample] {
-        let reply = try run(
-            RedisCommand("XRANGE", [RedisArgument(keys.samples(of: job)), "-", "+"]))
-        return (reply.array ?? []).compactMap { entry in
+        var samples: [FailureSample] = []
+        for kind in FailureSample.Kind.allCases {
+            let key = RedisArgument(keys.samples(of: job, kind))
+            samples += Self.samples(kind, in: try run(RedisCommand("XRANGE", [key, "-", "+"])))
+        }
+        return samples
+    }
+
+    private static func samples(
+        _ kind: FailureSample.Kind, in reply: RedisValue
+    ) -> [FailureSample] {
+        (reply.array ?? []).compactMap { entry in
             guard let fields = entry.array?.last?.array else { return nil }
-            let pairs = Self.pairs(fields)
+            let pairs = pairs(fields)
             guard let index = pairs["index"].flatMap({ Int64($0) }), let code = pairs["code"],
                 let text = pairs["text"]
             else { return nil }
-            return FailureSample(index: index, code: code, text: text)
+            return FailureSample(kind, index: index, code: code, text: text)
         }
     }
 

@@ -38,6 +38,9 @@ public struct JobStatus: Hashable, Sendable {
     public var crashed: Int64
     /// Failed contacts by error code; the counts add up to `contacts.failed`.
     public var errors: [String: Int64]
+    /// Skipped contacts by the rule's code; the counts add up to `contacts.skipped`, save for a job
+    /// that an earlier version began.
+    public var skips: [String: Int64]
     /// Workers that have chunks of the job in hand.
     public var workers: Int
     /// The job's share of the workers, against other jobs' shares.
@@ -82,10 +85,8 @@ public struct JobStatus: Hashable, Sendable {
             leased: leased, delayed: delayed, done: done, dead: dead, cancelled: dropped)
         self.retried = retried
         self.crashed = crashed
-        errors = [:]
-        for (name, value) in pairs where name.hasPrefix("error:") {
-            errors[String(name.dropFirst("error:".count))] = Int64(value)
-        }
+        errors = Self.counts(by: "error:", in: pairs)
+        skips = Self.counts(by: "skip:", in: pairs)
         workers = number("workers").map { Int(clamping: $0) } ?? 0
         weight = number("weight") ?? 0
         self.now = now
@@ -98,6 +99,16 @@ public struct JobStatus: Hashable, Sendable {
         } else if let before = number("before"), let since = number("before_at") {
             ratePerSecond = Self.rate(created - before, from: since, to: now)
         }
+    }
+
+    private static func counts(
+        by prefix: String, in pairs: [String: String]
+    ) -> [String: Int64] {
+        var counts: [String: Int64] = [:]
+        for (name, value) in pairs where name.hasPrefix(prefix) {
+            counts[String(name.dropFirst(prefix.count))] = Int64(value)
+        }
+        return counts
     }
 
     private static func rate(_ contacts: Int64, from start: Int64, to end: Int64) -> Double {

@@ -13,6 +13,7 @@
 /// | `job:<id>:failures`, `:crashes` | hash | counts of troubled chunks only |
 /// | `job:<id>:holders` | hash | worker → chunks it has in hand |
 /// | `job:<id>:reasons`, `:errors`, `:samples` | hash, hash, stream | why things failed, capped |
+/// | `job:<id>:skips`, `:skip_samples` | hash, stream | why contacts were left out, capped |
 /// | `runnable`, `sleeping` | sorted set | jobs by virtual time; jobs by their next retry |
 /// | `leases`, `owners` | sorted set, hash | `job\|chunk` → expiry; → `fence\|worker` |
 /// | `workers`, `worker:<id>` | sorted set, hash | last beats; what a worker says of itself |
@@ -36,5 +37,10 @@ struct QueueKeys: Sendable {
     func job(_ id: JobID) -> String { prefix + "job:\(id)" }
     func specification(of job: JobID) -> String { self.job(job) + ":specification" }
     func reasons(of job: JobID) -> String { self.job(job) + ":reasons" }
-    func samples(of job: JobID) -> String { self.job(job) + ":samples" }
+    func samples(of job: JobID, _ kind: FailureSample.Kind) -> String {
+        switch kind {
+        case .failed: self.job(job) + ":samples"
+        case .skipped: self.job(job) + ":skip_samples"
+        }
+    }
 }

@@ -2,25 +2,33 @@ import Redis
 
 /// The scripts, one for each move; their sources are in the folder `Scripts`.
 ///
-/// `common.lua` is before each of them, `claiming.lua` and `settling.lua` before those that hand
-/// out chunks and count them.
+/// `common.lua` is before each of them, `cancelling.lua`, `settling.lua` and `claiming.lua` before
+/// those that cancel jobs, count chunks and hand them out.
 enum QueueScripts {
     static let upload = script("upload", PackageResources.upload_lua, flags: nil)
     static let submit = script("submit", PackageResources.submit_lua, flags: nil)
     static let claim = script(
-        "claim", PackageResources.claiming_lua + PackageResources.claim_lua, flags: nil)
+        "claim",
+        PackageResources.cancelling_lua + PackageResources.claiming_lua
+            + PackageResources.claim_lua,
+        flags: nil)
     static let exchange = script(
         "exchange",
-        PackageResources.settling_lua + PackageResources.claiming_lua
-            + PackageResources.exchange_lua,
+        PackageResources.cancelling_lua + PackageResources.settling_lua
+            + PackageResources.claiming_lua + PackageResources.exchange_lua,
         flags: nil)
     // What ends work or frees memory must go on when Redis is full.
     static let settle = script(
-        "settle", PackageResources.settling_lua + PackageResources.settle_lua, flags: "allow-oom")
+        "settle",
+        PackageResources.cancelling_lua + PackageResources.settling_lua
+            + PackageResources.settle_lua,
+        flags: "allow-oom")
     static let fail = script("fail", PackageResources.fail_lua, flags: "allow-oom")
     static let heartbeat = script("heartbeat", PackageResources.heartbeat_lua, flags: "allow-oom")
     static let steer = script("steer", PackageResources.steer_lua, flags: "allow-oom")
-    static let cancel = script("cancel", PackageResources.cancel_lua, flags: "allow-oom")
+    static let cancel = script(
+        "cancel", PackageResources.cancelling_lua + PackageResources.cancel_lua,
+        flags: "allow-oom")
     static let retry = script("retry", PackageResources.retry_lua, flags: "allow-oom")
     static let restore = script("restore", PackageResources.restore_lua, flags: "allow-oom")
     static let notes = script("notes", PackageResources.notes_lua, flags: "no-writes")

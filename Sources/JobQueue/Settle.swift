@@ -6,40 +6,52 @@ public struct Settlement: Hashable, Sendable {
     public let lease: ChunkLease
     /// Contacts in the store.
     public let created: Int64
-    /// Contacts left out by a rule.
-    public let skipped: Int64
+    /// Contacts left out by a rule, by the rule's code; the codes' counts are all of them.
+    public let skips: [String: Int64]
     /// Contacts that failed, by error code; the codes' counts are all of them.
     public let errors: [String: Int64]
-    /// Some of the failed contacts, to show.
+    /// Some of the failed and skipped contacts, to show.
     public let samples: [FailureSample]
+    /// Whether the job is cancelled as soon as the chunk is counted, in the same step, unless that
+    /// was its last chunk.
+    public let cancelsJob: Bool
 
     /// How many contacts failed.
     public var failed: Int64 { errors.values.reduce(0, +) }
+    /// How many contacts were left out.
+    public var skipped: Int64 { skips.values.reduce(0, +) }
 
     /// Makes a settlement of its parts.
     public init(
-        lease: ChunkLease, created: Int64, skipped: Int64 = 0, errors: [String: Int64] = [:],
-        samples: [FailureSample] = []
+        lease: ChunkLease, created: Int64, skips: [String: Int64] = [:],
+        errors: [String: Int64] = [:], samples: [FailureSample] = [], cancelsJob: Bool = false
     ) {
         self.lease = lease
         self.created = created
-        self.skipped = skipped
+        self.skips = skips
         self.errors = errors
         self.samples = samples
+        self.cancelsJob = cancelsJob
     }
 }
 
-/// One failed contact: which and why, never the contact itself.
+/// One failed or skipped contact: which and why, never the contact itself.
 public struct FailureSample: Hashable, Sendable {
+    /// What became of a contact that was not created.
+    public enum Kind: String, Hashable, Sendable, CaseIterable { case failed, skipped }
+
+    /// What became of the contact.
+    public let kind: Kind
     /// The contact's index in its job.
     public let index: Int64
-    /// The error's short code.
+    /// The short code of the error or the rule.
     public let code: String
     /// What happened; at most 200 bytes are kept.
     public let text: String
 
     /// Makes a sample of its parts.
-    public init(index: Int64, code: String, text: String) {
+    public init(_ kind: Kind = .failed, index: Int64, code: String, text: String) {
+        self.kind = kind
         self.index = index
         self.code = code
         self.text = text
@@ -106,16 +118,18 @@ extension JobQueue {
             arguments += [
                 RedisArgument(item.lease.job.description), RedisArgument(item.lease.chunk),
                 RedisArgument(item.lease.fence), RedisArgument(item.created),
-                RedisArgument(item.failed), RedisArgument(item.skipped),
-                RedisArgument(item.errors.count), RedisArgument(item.samples.count),
+                item.cancelsJob ? 1 : 0, RedisArgument(item.errors.count),
+                RedisArgument(item.skips.count), RedisArgument(item.samples.count),
             ]
-            for (code, count) in item.errors.sorted(by: { $0.key < $1.key }) {
-                arguments += [RedisArgument(code), RedisArgument(count)]
+            for codes in [item.errors, item.skips] {
+                for (code, count) in codes.sorted(by: { $0.key < $1.key }) {
+                    arguments += [RedisArgument(code), RedisArgument(count)]
+                }
             }
             for sample in item.samples {
                 arguments += [
-                    RedisArgument(sample.index), RedisArgument(sample.code),
-                    RedisArgument(sample.text),
+                    RedisArgument(sample.kind.rawValue), RedisArgument(sample.index),
+                    RedisArgument(sample.code), RedisArgument(sample.text),
                 ]
             }
         }

@@ -28,9 +28,10 @@ for _, member in ipairs(redis.call('ZRANGE', prefix .. 'leases', 0, -1)) do
   end
 end
 for _, count in ipairs(redis.call('HVALS', job_key(id) .. ':holders')) do held = held + count end
-local failed_by_code = 0
-for _, count in ipairs(redis.call('HVALS', job_key(id) .. ':errors')) do
-  failed_by_code = failed_by_code + count
+local function by_code(part)
+  local sum = 0
+  for _, count in ipairs(redis.call('HVALS', job_key(id) .. ':' .. part)) do sum = sum + count end
+  return sum
 end
 
 rule(job.created + job.failed + job.skipped + job.cancelled + job.pending == job.total,
@@ -45,7 +46,9 @@ rule(redis.call('STRLEN', job_key(id) .. ':notes') == (job.note or 0) * job.chun
   'the notes are of all chunks')
 rule(leases == job.leased, 'leases of the job = leased')
 rule(held == job.leased, 'leases by holder = leased')
-rule(failed_by_code == job.failed, 'failed contacts by code = failed')
+rule(by_code('errors') == job.failed, 'failed contacts by code = failed')
+-- Fewer are possible: earlier versions skipped without a code.
+rule(by_code('skips') <= job.skipped, 'no more skipped contacts by code than skipped')
 -- Fewer are possible: a retry takes chunks with a reason first, those without are left dead.
 rule(redis.call('HLEN', job_key(id) .. ':reasons') <= math.min(job.dead, MAX_REASONS),
   'no more reasons than dead chunks')
@@ -59,7 +62,10 @@ end
 local runnable = redis.call('ZSCORE', prefix .. 'runnable', id)
 local sleeping = redis.call('ZSCORE', prefix .. 'sleeping', id)
 local open = job.state == 'queued' or job.state == 'running'
-rule(open or not (runnable or sleeping), 'only an open job is handed out')
+rule(open or not runnable, 'only an open job is handed out')
+-- A cancelled job sleeps while claims have retries of it to drop.
+rule(open or not sleeping or job.state == 'cancelling' and retries > 0,
+  'only a job with something to come sleeps')
 rule(not open or runnable or sleeping
   or (retries == 0 and job.chunks - job.next - job.ahead == 0),
   'an open job with chunks waiting is handed out')

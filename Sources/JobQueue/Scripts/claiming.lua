@@ -1,4 +1,4 @@
--- claiming: put before the scripts that hand out chunks.
+-- claiming: put before the scripts that hand out chunks; `cancelling` is before it.
 
 -- Takes back at most `limit` leases that have run out: their workers have died or are too slow.
 -- A crash is not a failure: it is counted apart, and enough of them make the chunk poison.
@@ -28,7 +28,11 @@ local function wake_due_jobs()
   for _, id in ipairs(due) do
     redis.call('ZREM', prefix .. 'sleeping', id)
     local job = load(id)
-    if job then make_claimable(job, now) end
+    if job and job.is.state == 'cancelling' then
+      drop_retries(job, MAX_DROPPED)
+    elseif job then
+      make_claimable(job, now)
+    end
   end
 end
 

@@ -18,11 +18,12 @@ local prefix = KEYS[1]
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 
-local MAX_CODES = 64          -- distinct error codes of a job; later ones count as 'other'
+local MAX_CODES = 64          -- distinct codes of each kind in a job; later ones count as 'other'
 local MAX_REASONS = 1000      -- dead chunks whose reason is kept in words
-local MAX_SAMPLES = 1000      -- failed contacts kept as a sample
-local MAX_TEXT = 200          -- bytes of an error's text
-local MAX_CODE = 64           -- bytes of an error's code
+local MAX_SAMPLES = 800       -- failed contacts kept as a sample
+local MAX_SKIP_SAMPLES = 200  -- skipped ones; kept apart, as a flood of them must not hide failures
+local MAX_TEXT = 200          -- bytes of a reason's text
+local MAX_CODE = 64           -- bytes of a reason's code
 local MAX_CRASHES = 3         -- a chunk that took down so many workers is poison
 local MAX_WAKE_TOKENS = 64    -- more tokens than idle workers help nobody
 local MAX_ARGUMENTS = 1000    -- of one command; Lua has room for some 8000 values on its stack
@@ -104,7 +105,8 @@ end
 
 -- What a job has beside its hash: what outlives its work, and what is empty when it has ended.
 local LASTING_PARTS = {
-  'specification', 'key', 'notes', 'done', 'dead', 'reasons', 'errors', 'samples',
+  'specification', 'key', 'notes', 'done', 'dead', 'reasons', 'errors', 'samples', 'skips',
+  'skip_samples',
 }
 local WORKING_PARTS = { 'retries', 'failures', 'crashes', 'holders' }
 
@@ -203,14 +205,15 @@ local function clipped(text, most)
   return string.sub(text, 1, most)
 end
 
--- Counts failed contacts under a code, and answers with the code they were counted under.
-local function count_error(job, code, contacts)
-  local errors = job.key .. ':errors'
+-- Counts contacts under a code in the job's 'errors' or 'skips', and answers with the code they were
+-- counted under.
+local function count_code(job, part, code, contacts)
+  local codes = job.key .. ':' .. part
   code = clipped(code, MAX_CODE)
-  if redis.call('HEXISTS', errors, code) == 0 and redis.call('HLEN', errors) >= MAX_CODES then
+  if redis.call('HEXISTS', codes, code) == 0 and redis.call('HLEN', codes) >= MAX_CODES then
     code = 'other'
   end
-  if redis.call('HINCRBY', errors, code, contacts) == 0 then redis.call('HDEL', errors, code) end
+  if redis.call('HINCRBY', codes, code, contacts) == 0 then redis.call('HDEL', codes, code) end
   return code
 end
 
@@ -221,10 +224,10 @@ local function bury(job, i, code, text)
   local reasons = job.key .. ':reasons'
   if redis.call('HLEN', reasons) < MAX_REASONS then
     -- A bar ends the code in `reasons`.
-    code = count_error(job, string.gsub(code, '|', '/'), contacts)
+    code = count_code(job, 'errors', (string.gsub(code, '|', '/')), contacts)
     redis.call('HSET', reasons, i, code .. '|' .. clipped(text, MAX_TEXT))
   else
-    count_error(job, 'other', contacts)
+    count_code(job, 'errors', 'other', contacts)
   end
   redis.call('SETBIT', job.key .. ':dead', i, 1)
   forget_troubles(job, i)

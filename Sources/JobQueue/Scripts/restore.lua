@@ -30,7 +30,8 @@ if marked > 0 then
   add(job, 'done', marked)
   for name, sum in pairs(sums) do add(job, name, sum) end
   add(job, 'pending', -(sums.created + sums.failed + sums.skipped))
-  if sums.failed > 0 then count_error(job, 'restored', sums.failed) end
+  if sums.failed > 0 then count_code(job, 'errors', 'restored', sums.failed) end
+  if sums.skipped > 0 then count_code(job, 'skips', 'restored', sums.skipped) end
   job.may_end = is.state ~= 'paused'
 end
 save_jobs()

@@ -15,7 +15,8 @@ local restored, i = 0, redis.call('BITPOS', dead, 1)
 while i >= 0 and restored < most do
   local contacts = chunk_count(job, i)
   local reason = redis.call('HGET', reasons, i)
-  count_error(job, reason and string.match(reason, '^([^|]*)|') or 'other', -contacts)
+  local code = reason and string.match(reason, '^([^|]*)|') or 'other'
+  count_code(job, 'errors', code, -contacts)
   redis.call('HDEL', reasons, i)
   redis.call('SETBIT', dead, i, 0)
   redis.call('ZADD', job.key .. ':retries', now, i)

@@ -1,4 +1,4 @@
--- settling: put before the scripts that count finished chunks.
+-- settling: put before the scripts that count finished chunks; `cancelling` is before it.
 
 -- Two marks, at least 2 s apart, let the status tell a rate over the last seconds. The first is
 -- the start, or the last retry; what a restore counted is older than both.
@@ -23,25 +23,41 @@ local function read_settlements(at)
   while at <= #ARGV do
     local item = {
       id = ARGV[at], i = tonumber(ARGV[at + 1]), fence = ARGV[at + 2],
-      created = tonumber(ARGV[at + 3]), failed = tonumber(ARGV[at + 4]),
-      skipped = tonumber(ARGV[at + 5]),
-      errors = tonumber(ARGV[at + 6]), samples = tonumber(ARGV[at + 7]), at = at + 8,
+      created = tonumber(ARGV[at + 3]), cancels = ARGV[at + 4] == '1',
+      errors = tonumber(ARGV[at + 5]), skips = tonumber(ARGV[at + 6]),
+      samples = tonumber(ARGV[at + 7]), at = at + 8,
     }
     items[#items + 1] = item
-    at = item.at + 2 * item.errors + 3 * item.samples
+    at = item.at + 2 * (item.errors + item.skips) + 4 * item.samples
   end
   return items
 end
 
--- Whether the counts are the chunk's contacts, and the codes those of the failed ones.
-local function adds_up(job, item)
-  local explained, least = 0, math.min(item.created, item.skipped)
-  for e = 0, item.errors - 1 do
-    local contacts = tonumber(ARGV[item.at + 2 * e + 1])
-    explained, least = explained + contacts, math.min(least, contacts)
+-- The contacts under the codes in ARGV from `at` on, and the least of these counts, at most 0.
+local function sum_of(at, codes)
+  local sum, least = 0, 0
+  for k = at + 1, at + 2 * codes - 1, 2 do
+    local contacts = tonumber(ARGV[k])
+    sum, least = sum + contacts, math.min(least, contacts)
   end
+  return sum, least
+end
+
+-- Sums up the contacts under the codes, and tells whether the counts are the chunk's contacts.
+local function adds_up(job, item)
+  local least_failed, least_skipped
+  item.failed, least_failed = sum_of(item.at, item.errors)
+  item.skipped, least_skipped = sum_of(item.at + 2 * item.errors, item.skips)
   return item.created + item.failed + item.skipped == chunk_count(job, item.i)
-    and explained == item.failed and least >= 0
+    and math.min(item.created, least_failed, least_skipped) >= 0
+end
+
+local function keep_sample(job, at)
+  local is_skip = ARGV[at] == 'skipped'
+  redis.call('XADD', job.key .. (is_skip and ':skip_samples' or ':samples'),
+    'MAXLEN', '~', is_skip and MAX_SKIP_SAMPLES or MAX_SAMPLES, '*',
+    'index', ARGV[at + 1], 'code', clipped(ARGV[at + 2], MAX_CODE),
+    'text', clipped(ARGV[at + 3], MAX_TEXT))
 end
 
 local function count_chunk(job, item)
@@ -51,15 +67,12 @@ local function count_chunk(job, item)
   add(job, 'pending', -(item.created + item.failed + item.skipped))
   if item.skipped > 0 then add(job, 'skipped', item.skipped) end
   if item.failed > 0 then add(job, 'failed', item.failed) end
-  for e = 0, item.errors - 1 do
-    count_error(job, ARGV[item.at + 2 * e], ARGV[item.at + 2 * e + 1])
+  for c = 0, item.errors + item.skips - 1 do
+    local at = item.at + 2 * c
+    count_code(job, c < item.errors and 'errors' or 'skips', ARGV[at], ARGV[at + 1])
   end
-  for s = 0, item.samples - 1 do
-    local at = item.at + 2 * item.errors + 3 * s
-    redis.call('XADD', job.key .. ':samples', 'MAXLEN', '~', MAX_SAMPLES, '*',
-      'index', ARGV[at], 'code', clipped(ARGV[at + 1], MAX_CODE),
-      'text', clipped(ARGV[at + 2], MAX_TEXT))
-  end
+  local samples = item.at + 2 * (item.errors + item.skips)
+  for s = 0, item.samples - 1 do keep_sample(job, samples + 4 * s) end
   job.may_end = true
 end
 
@@ -84,6 +97,11 @@ local function settle_chunks(reply, worker, at)
       count_leases(job, worker, -1)
       if redis.call('SETBIT', job.key .. ':done', item.i, 1) == 0 then
         count_chunk(job, item)
+        if item.cancels then
+          -- Not if it was the last chunk: then the job has ended.
+          finish_if_complete(job)
+          cancel_job(job, MAX_DROPPED)
+        end
         outcome = 1
       else
         outcome = 2

@@ -2,8 +2,8 @@
 --
 -- ARGV  job
 -- Reply flat pairs: the fields of the job's hash, then now, specification, key, delayed, retrying,
---       workers, and `error:<code>` for each code; empty for a job that is not there
--- Cost  O(1), plus the <= 65 error codes. Writes nothing.
+--       workers, `error:<code>` and `skip:<code>` for each code; empty for a job that is not there
+-- Cost  O(1), plus the <= 65 codes of either kind. Writes nothing.
 
 local id = ARGV[1]
 local reply = redis.call('HGETALL', job_key(id))
@@ -19,6 +19,8 @@ add('key', redis.call('GET', job_key(id) .. ':key') or '')
 add('delayed', redis.call('ZCOUNT', retries, '(' .. now, '+inf'))
 add('retrying', redis.call('ZCARD', retries))
 add('workers', redis.call('HLEN', job_key(id) .. ':holders'))
-local errors = redis.call('HGETALL', job_key(id) .. ':errors')
-for k = 1, #errors, 2 do add('error:' .. errors[k], errors[k + 1]) end
+for kind, part in pairs({ error = 'errors', skip = 'skips' }) do
+  local codes = redis.call('HGETALL', job_key(id) .. ':' .. part)
+  for k = 1, #codes, 2 do add(kind .. ':' .. codes[k], codes[k + 1]) end
+end
 return reply

@@ -5,12 +5,12 @@ import Redis
 enum FailuresCommand {
     static let command = Command(
         name: "failures", operands: "JOB",
-        summary: "show failed contacts and dead chunks with their reasons",
+        summary: "show failed and skipped contacts and dead chunks with their reasons",
         details: [
             """
-            Counts by code are exact. Reasons are kept for the first 1,000 dead chunks, and contacts
-            for a sample of about 1,000; never the contacts' data. 'contactory retry' tries the dead
-            chunks again.
+            Counts by code are exact. Reasons are kept for the first 1,000 dead chunks, and for a
+            sample of about 800 failed and 200 skipped contacts; never the contacts' data.
+            'contactory retry' tries the dead chunks again.
             """
         ],
         flags: RedisOptions.flags + [.json],
@@ -28,12 +28,12 @@ enum FailuresCommand {
 
         struct Contact: Encodable {
             let index: Int64
-            let code, text: String
+            let kind, code, text: String
         }
 
         let job: String
-        let failed: Int64
-        let errors: [String: Int64]
+        let failed, skipped: Int64
+        let errors, skips: [String: Int64]
         let dead_chunks: Int64
         let chunks: [Chunk]
         let contacts: [Contact]
@@ -54,19 +54,28 @@ enum FailuresCommand {
         if arguments.has(.json) {
             try JSONText.print(
                 Document(
-                    job: job.description, failed: status.contacts.failed, errors: status.errors,
+                    job: job.description, failed: status.contacts.failed,
+                    skipped: status.contacts.skipped, errors: status.errors, skips: status.skips,
                     dead_chunks: status.chunks.dead,
                     chunks: chunks.map { .init(chunk: $0.chunk, code: $0.code, text: $0.text) },
-                    contacts: samples.map { .init(index: $0.index, code: $0.code, text: $0.text) }))
+                    contacts: samples.map {
+                        .init(
+                            index: $0.index, kind: $0.kind.rawValue, code: $0.code, text: $0.text)
+                    }))
             return .done
         }
-        guard status.contacts.failed > 0 else {
+        if status.contacts.failed == 0 {
             try StandardOutput.print("no contact of job \(job) has failed")
-            return .done
+        } else {
+            try StandardOutput.print(
+                "\(NumberText.count(status.contacts.failed, "contact")) failed: "
+                    + FailureText.codes(status.errors))
         }
-        try StandardOutput.print(
-            "\(NumberText.count(status.contacts.failed, "contact")) failed: "
-                + FailureText.codes(status.errors))
+        if status.contacts.skipped > 0 {
+            try StandardOutput.print(
+                "\(NumberText.count(status.contacts.skipped, "contact")) skipped: "
+                    + FailureText.codes(status.skips))
+        }
         for chunk in chunks {
             let first = chunk.chunk * status.chunks.size
             let last = min(first + status.chunks.size, status.contacts.total) - 1
@@ -79,7 +88,9 @@ enum FailuresCommand {
             try StandardOutput.print("and \(NumberText.count(unexplained, "more dead chunk"))")
         }
         for sample in samples {
-            try StandardOutput.print("contact \(sample.index): \(sample.code): \(sample.text)")
+            let kind = sample.kind == .skipped ? " skipped" : ""
+            try StandardOutput.print(
+                "contact \(sample.index)\(kind): \(sample.code): \(sample.text)")
         }
         if status.chunks.dead > 0 {
             console.say("'contactory retry \(job)' tries the dead chunks again.")

@@ -9,7 +9,7 @@ struct StatusDocument: Encodable {
     private enum Field: String, CodingKey {
         case job, state, kind, key, store, profile, locales, seed, options, generator, priority
         case total, created, failed, skipped, cancelled, pending
-        case chunks, attempts, errors, workers
+        case chunks, attempts, errors, skips, workers
         case ratePerSecond = "rate_per_second"
         case etaSeconds = "eta_seconds"
         case enqueuedAt = "enqueued_at"
@@ -55,6 +55,7 @@ struct StatusDocument: Encodable {
         try fields.encode(
             Attempts(retried: status.retried, crashed: status.crashed), forKey: .attempts)
         try fields.encode(status.errors, forKey: .errors)
+        try fields.encode(status.skips, forKey: .skips)
         try fields.encode(status.workers, forKey: .workers)
         try fields.encode(Self.rounded(status.ratePerSecond), forKey: .ratePerSecond)
         try fields.encode(Self.rounded(status.etaSeconds), forKey: .etaSeconds)

@@ -38,6 +38,9 @@ enum StatusText {
         if !status.errors.isEmpty {
             lines.append("errors    " + FailureText.codes(status.errors))
         }
+        if !status.skips.isEmpty {
+            lines.append("skips     " + FailureText.codes(status.skips))
+        }
         if let rate = status.ratePerSecond {
             let eta = status.etaSeconds.map { ", " + NumberText.seconds($0) + " left" } ?? ""
             lines.append("rate      \(NumberText.rate(rate))\(eta)")

@@ -13,7 +13,7 @@ import Testing
             "errors":{},"eta_seconds":2.9,"failed":0,"finished_at":null,"generator":1,\
             "job":"01JDXY7ZK0ABCDEFGHJKMNPQRS","key":null,"kind":"create","locales":"en_US",\
             "options":null,"pending":590000,"priority":100,"profile":"realistic","rate_per_second":205000,\
-            "seed":"42","skipped":0,"started_at":"2026-11-30T03:00:01.250Z","state":"running",\
+            "seed":"42","skipped":0,"skips":{},"started_at":"2026-11-30T03:00:01.250Z","state":"running",\
             "store":"postgres://db/contacts","total":1000000,"workers":2}
             """
         #expect(try Self.json(StatusDocument(status: someStatus())) == expected)
@@ -22,6 +22,7 @@ import Testing
     @Test(arguments: [
         ["started_at": "", "recent_at": "", "created": "0", "pending": "1000000"],
         ["specification": "not JSON"], ["key": "a\"b\\c\u{1}"], ["error:postgres.23505": "7"],
+        ["skip:duplicate": "7"],
     ])
     func `all keys are there, whatever is known`(changes: [String: String]) throws {
         let document = try Self.json(StatusDocument(status: someStatus(changes)))
@@ -48,7 +49,7 @@ import Testing
         "job", "state", "kind", "store", "profile", "locales", "seed", "generator", "total",
         "created", "failed", "skipped", "cancelled", "pending", "chunks", "attempts", "errors",
         "rate_per_second", "eta_seconds", "enqueued_at", "started_at", "finished_at", "workers",
-        "key", "priority", "options",
+        "key", "priority", "options", "skips",
     ]
 
     static func json(_ value: some Encodable) throws -> String {

@@ -58,7 +58,8 @@ struct HistoryGenerator {
             HistoryStep.SettledLease(
                 lease: lease(),
                 shape: random.once(in: 2)
-                    ? .created : random.pick(HistoryStep.Shape.allCases))
+                    ? .created : random.pick(HistoryStep.Shape.allCases),
+                cancels: random.once(in: 25))
         }
         return .settle(
             items, claiming: random.once(in: 2) ? random.pick(0...4) : nil,

@@ -25,6 +25,7 @@ extension HistoryRunner {
         let chunks = JobStatus.Chunks.of(job)
         try expect("chunks", status.chunks, chunks)
         try expect("errors", status.errors, job.errors.filter { $0.value != 0 })
+        try expect("skips", status.skips, job.skips)
         try expect("retried", status.retried, job.retried)
         try expect("crashed", status.crashed, job.crashed)
         try expect("workers", status.workers, job.holders.count)
@@ -42,7 +43,10 @@ extension HistoryRunner {
             try expect("code of a dead chunk", place, .dead(code: chunk.code))
         }
         let samples = try real.queue.failureSamples(of: job.id)
-        try expect("samples", samples, job.samples)
+        let byKind = FailureSample.Kind.allCases.flatMap { kind in
+            job.samples.filter { $0.kind == kind }
+        }
+        try expect("samples", samples, byKind)
     }
 
     /// I4: leases and owners are of the same chunks; every one is the model's.

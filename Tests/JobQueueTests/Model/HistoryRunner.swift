@@ -108,11 +108,11 @@ final class HistoryRunner {
         _ items: [HistoryStep.SettledLease], claiming wanted: Int?, byOther: Bool
     ) throws {
         let chosen = items.compactMap { item in
-            lease(item.lease).map { (lease: $0.lease, worker: $0.worker, shape: item.shape) }
+            lease(item.lease).map { (lease: $0.lease, worker: $0.worker, item: item) }
         }
         guard let holder = chosen.first?.worker else { return }
         let worker = byOther ? other(than: holder) : holder
-        let settlements = chosen.map { Self.settlement(of: $0.lease, $0.shape) }
+        let settlements = chosen.map { Self.settlement(of: $0.lease, $0.item) }
         let outcomes: [SettlementOutcome]
         var claim: ClaimReply?
         if let wanted {
@@ -172,6 +172,8 @@ final class HistoryRunner {
                 RestoredChunk(chunk: Int64(chunk), created: contacts, failed: 0, skipped: 0)
             case .failed:
                 RestoredChunk(chunk: Int64(chunk), created: contacts - 1, failed: 1, skipped: 0)
+            case .skipped:
+                RestoredChunk(chunk: Int64(chunk), created: 0, failed: 0, skipped: contacts)
             case .nonsense:
                 RestoredChunk(chunk: Int64(chunk), created: contacts + 1, failed: 0, skipped: -1)
             }
@@ -243,24 +245,39 @@ final class HistoryRunner {
     }
 
     private static func settlement(
-        of lease: ChunkLease, _ shape: HistoryStep.Shape
+        of lease: ChunkLease, _ item: HistoryStep.SettledLease
     ) -> Settlement {
         let count = lease.count
         let half = count / 2
-        return switch shape {
-        case .created: Settlement(lease: lease, created: count)
-        case .skipped: Settlement(lease: lease, created: 0, skipped: count)
+        func settlement(
+            created: Int64, skips: [String: Int64] = [:], errors: [String: Int64] = [:],
+            samples: [FailureSample] = []
+        ) -> Settlement {
+            Settlement(
+                lease: lease, created: created, skips: skips, errors: errors, samples: samples,
+                cancelsJob: item.cancels)
+        }
+        return switch item.shape {
+        case .created: settlement(created: count)
+        case .skippedByTwoCodes:
+            settlement(
+                created: 0, skips: ["blank": half, "odd|rule": count - half],
+                samples: [.init(.skipped, index: lease.first, code: "odd|rule", text: "a|b")])
         case .failedByTwoCodes:
-            Settlement(
-                lease: lease, created: 0, errors: ["refused": half, "odd|code": count - half],
-                samples: [FailureSample(index: lease.first, code: "odd|code", text: "a|b")])
+            settlement(
+                created: 0, errors: ["refused": half, "odd|code": count - half],
+                samples: [.init(index: lease.first, code: "odd|code", text: "a|b")])
         case .mixed:
-            Settlement(
-                lease: lease, created: count - half, skipped: half / 2,
-                errors: ["busy": half - half / 2])
-        case .tooFew: Settlement(lease: lease, created: count - 1)
-        case .tooMany: Settlement(lease: lease, created: count, skipped: 1)
-        case .negative: Settlement(lease: lease, created: count + 1, skipped: -1)
+            settlement(
+                created: count - half, skips: ["blank": half / 2],
+                errors: ["busy": half - half / 2],
+                samples: [
+                    .init(.skipped, index: lease.first, code: "blank", text: ""),
+                    .init(.failed, index: lease.first, code: "busy", text: "later"),
+                ])
+        case .tooFew: settlement(created: count - 1)
+        case .tooMany: settlement(created: count, skips: ["blank": 1])
+        case .negative: settlement(created: count + 1, skips: ["blank": -1])
         }
     }
 }

@@ -44,13 +44,15 @@ enum HistoryStep: Hashable, Sendable {
 
     /// How the counts of a settlement come out.
     enum Shape: String, Hashable, Sendable, CaseIterable {
-        case created, skipped, failedByTwoCodes, mixed, tooFew, tooMany, negative
+        case created, skippedByTwoCodes, failedByTwoCodes, mixed, tooFew, tooMany, negative
     }
 
     /// A settlement of a lease.
     struct SettledLease: Hashable, Sendable {
         var lease: LeaseChoice
         var shape: Shape
+        /// Whether the job is cancelled with it.
+        var cancels: Bool
     }
 
     /// Why a chunk comes back.
@@ -65,7 +67,9 @@ enum HistoryStep: Hashable, Sendable {
     }
 
     /// What the ledger says of a chunk that is restored.
-    enum Restoring: String, Hashable, Sendable, CaseIterable { case created, failed, nonsense }
+    enum Restoring: String, Hashable, Sendable, CaseIterable {
+        case created, failed, skipped, nonsense
+    }
 }
 
 extension HistoryStep: CustomStringConvertible {
@@ -79,8 +83,8 @@ extension HistoryStep: CustomStringConvertible {
         case .claim(let worker, let wanted): "worker \(worker) claims \(wanted)"
         case .settle(let items, let wanted, let byOther):
             (byOther ? "another worker settles " : "settle ")
-                + items.map { "\($0.lease) \($0.shape)" }.joined(separator: ", ")
-                + (wanted.map { " and claim \($0)" } ?? "")
+                + items.map { "\($0.lease) \($0.shape)" + ($0.cancels ? " and cancel" : "") }
+                .joined(separator: ", ") + (wanted.map { " and claim \($0)" } ?? "")
         case .giveBack(let items, let byOther):
             (byOther ? "another worker gives back " : "give back ")
                 + items.map { "\($0.lease): \($0.verdict)" }.joined(separator: ", ")

@@ -31,6 +31,8 @@ struct ModelJob {
     var crashed: Int64 = 0
     /// Failed contacts of chunks that are done, by code.
     var errorsOfDone: [String: Int64] = [:]
+    /// Skipped contacts by code.
+    var skips: [String: Int64] = [:]
     var samples: [FailureSample] = []
 
     init(_ submission: JobSubmission, isPaused: Bool) {

@@ -44,6 +44,7 @@ extension ModelQueue {
             jobs[job].places[chunk] = .done(
                 created: item.created, failed: item.failed, skipped: item.skipped)
             if item.failed > 0 { jobs[job].errorsOfDone["restored", default: 0] += item.failed }
+            if item.skipped > 0 { jobs[job].skips["restored", default: 0] += item.skipped }
             marked += 1
         }
         // A paused job may get more of its past; it ends when it is resumed.

@@ -94,7 +94,7 @@ struct ModelQueue {
         let chunk = Int(item.lease.chunk)
         if case .done = jobs[job].places[chunk] { return .alreadyCounted }
         guard isHeld(item.lease, by: worker) else { return .fenced }
-        let parts = [item.created, item.skipped] + item.errors.values
+        let parts = [item.created] + item.skips.values + item.errors.values
         guard parts.allSatisfy({ $0 >= 0 }),
             parts.reduce(0, +) == jobs[job].contacts(of: chunk)
         else { return .inconsistent }
@@ -102,8 +102,10 @@ struct ModelQueue {
             created: item.created, failed: item.failed, skipped: item.skipped)
         jobs[job].end(chunk, as: done)
         jobs[job].errorsOfDone.merge(item.errors, uniquingKeysWith: +)
+        jobs[job].skips.merge(item.skips.filter { $0.value > 0 }, uniquingKeysWith: +)
         jobs[job].samples += item.samples
         jobs[job].endIfComplete()
+        if item.cancelsJob { _ = cancel(job) }
         return .counted
     }
 

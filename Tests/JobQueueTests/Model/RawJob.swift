@@ -11,6 +11,7 @@ struct RawJob {
     private let failures: [Int: Int]
     private let crashes: [Int: Int]
     private let errors: [String: String]
+    private let skips: [String: String]
     private let reasons: Int64
     private let leases: [Int: String]
     private let expires: Bool
@@ -24,7 +25,7 @@ struct RawJob {
             read("HGETALL", nil), read("GET", "done"), read("GET", "dead"),
             read("BITCOUNT", "done"), read("ZRANGE", "retries", "0", "-1"),
             read("HGETALL", "failures"), read("HGETALL", "crashes"), read("HGETALL", "errors"),
-            read("HLEN", "reasons"), read("PTTL", nil),
+            read("HLEN", "reasons"), read("PTTL", nil), read("HGETALL", "skips"),
         ]).map { try $0.get() }
         fields = Self.pairs(replies[0])
         done = Self.bits(replies[1])
@@ -36,6 +37,7 @@ struct RawJob {
         errors = Self.pairs(replies[7])
         reasons = replies[8].integer ?? -1
         expires = (replies[9].integer ?? -1) > 0
+        skips = Self.pairs(replies[10])
         self.leases = leases
     }
 
@@ -62,8 +64,10 @@ struct RawJob {
         for (name, value) in fields {
             try expect("I8: \(name) is not negative", (Int64(value) ?? 0) >= 0, true)
         }
-        let byCode = errors.values.reduce(0) { $0 + (Int64($1) ?? -1) }
-        try expect("failed contacts by code", byCode, number("failed"))
+        for (name, codes) in [("failed", errors), ("skipped", skips)] {
+            let byCode = codes.values.reduce(0) { $0 + (Int64($1) ?? -1) }
+            try expect("\(name) contacts by code", byCode, number(name))
+        }
         try expect("expiry", expires, job.state.isTerminal)
         try expect("failures", failures, job.failures)
         try expect("crashes", crashes, job.crashes)

@@ -12,8 +12,9 @@ import Testing
     @Test func `every key of an ended job expires together`() throws {
         let id = try failedJob()
         let keys = try keys(of: id)
-        // The hash, and specification, key, notes, done, dead, reasons, errors, samples.
-        #expect(keys.count == 9)
+        // The hash, specification, key, notes, done, dead, reasons, errors, samples, skips and
+        // skip_samples.
+        #expect(keys.count == 11)
         let ends = try (keys + [test.key("key:mine")]).map {
             try test.redis("PEXPIRETIME", $0).integer ?? 0
         }
@@ -61,15 +62,18 @@ import Testing
     private func failedJob() throws -> JobID {
         let id = test.newID()
         let job = JobSubmission(
-            id: id, key: "mine", total: 3, chunkSize: 1, retention: .seconds(100),
-            specification: "{}", notes: ChunkNotes(length: 1, bytes: [1, 2, 3]))
+            id: id, key: "mine", total: 4, chunkSize: 1, retention: .seconds(100),
+            specification: "{}", notes: ChunkNotes(length: 1, bytes: [1, 2, 3, 4]))
         #expect(try test.queue.submit(job) == .submitted)
-        let leases = try test.claim(3)
+        let leases = try test.claim(4)
         try test.settle([leases[0]])
+        let skipped = Settlement(
+            lease: leases[3], created: 0, skips: ["blank": 1],
+            samples: [FailureSample(.skipped, index: 3, code: "blank", text: "no name")])
         let failed = Settlement(
             lease: leases[1], created: 0, errors: ["no": 1],
             samples: [FailureSample(index: 1, code: "no", text: "refused")])
-        _ = try test.queue.settle([failed], by: test.worker)
+        _ = try test.queue.settle([skipped, failed], by: test.worker)
         _ = try test.queue.giveBack(leases[2], by: test.worker, .dead(code: "no", text: "never"))
         return id
     }

@@ -73,8 +73,57 @@ import Testing
         }
         let samples = try test.queue.failureSamples(of: id)
         // Redis trims whole nodes of 100 entries (MAXLEN ~).
-        #expect((1_000...1_100).contains(samples.count))
+        #expect((800...900).contains(samples.count))
         #expect(samples.last?.index == 1_999)
+    }
+
+    @Test func `a flood of skipped contacts leaves the samples of failed ones alone`() throws {
+        let id = try test.submit(total: 1_000, chunk: 20)
+        for lease in try test.claim(50) {
+            let rest = lease.chunk == 0 ? 19 : 20
+            let failed = [FailureSample(index: lease.first, code: "no", text: "refused")]
+            let skipped = (0..<rest).map {
+                FailureSample(.skipped, index: lease.first + Int64($0), code: "blank", text: "")
+            }
+            let settlement = Settlement(
+                lease: lease, created: 0, skips: ["blank": Int64(rest)],
+                errors: rest < 20 ? ["no": 1] : [:],
+                samples: (rest < 20 ? failed : []) + skipped)
+            try #require(try test.queue.settle([settlement], by: test.worker) == [.counted])
+        }
+        let samples = try test.queue.failureSamples(of: id)
+        #expect(samples.filter { $0.kind == .failed }.map(\.index) == [0])
+        #expect((200...300).contains(samples.count - 1))
+        #expect(samples.last?.index == 999)
+    }
+
+    @Test func `skipped contacts are counted by their rule`() throws {
+        let id = try test.submit(total: 9, chunk: 3)
+        let leases = try test.claim(3)
+        let settlements = [
+            Settlement(lease: leases[0], created: 1, skips: ["blank": 1, "same": 1]),
+            Settlement(lease: leases[1], created: 0, skips: ["blank": 2], errors: ["no": 1]),
+            Settlement(lease: leases[2], created: 2, skips: ["blank": 2]),
+        ]
+        #expect(
+            try test.queue.settle(settlements, by: test.worker)
+                == [.counted, .counted, .inconsistent])
+        let status = try test.status(id)
+        #expect(status.skips == ["blank": 3, "same": 1])
+        #expect(status.contacts.skipped == 4)
+        #expect(status.contacts.pending == 3)
+    }
+
+    @Test func `a job that an earlier version began has skipped without a code`() throws {
+        let id = try test.submit(total: 2, chunk: 1)
+        let leases = try test.claim(2)
+        let skipped = Settlement(lease: leases[0], created: 0, skips: ["blank": 1])
+        #expect(try test.queue.settle([skipped], by: test.worker) == [.counted])
+        try test.redis("DEL", test.key(id, "skips"))
+        #expect(try test.queue.brokenRules(of: id) == [])
+        try test.settle([leases[1]])
+        #expect(try test.status(id).state == .completed)
+        #expect(try test.status(id).skips == [:])
     }
 
     @Test(arguments: ["ä", "€", "😀", "aä", "aaa😀"])

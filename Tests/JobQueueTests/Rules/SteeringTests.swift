@@ -94,6 +94,67 @@ import Testing
         #expect(try test.queue.brokenRules(of: id) == [])
     }
 
+    @Test func `a settlement may cancel its job in the same step`() throws {
+        let id = try test.submit(total: 10, chunk: 1)
+        let leases = try test.claim(4)
+        let later = ChunkVerdict.retry(after: .seconds(60), code: "busy", text: "later")
+        #expect(try test.queue.giveBack(leases[3], by: test.worker, later) == .retried)
+        let failed = Settlement(lease: leases[0], created: 0, errors: ["no": 1], cancelsJob: true)
+        let created = Settlement(lease: leases[1], created: 1)
+        let reply = try test.queue.settle(
+            [failed, created], claimingUpTo: 5, lease: .seconds(60), by: test.worker)
+        #expect(reply.outcomes == [.counted, .counted])
+        #expect(reply.claim.leases.isEmpty)
+        #expect(try test.status(id).state == .cancelling)
+        #expect(try test.queue.giveBack(leases[2], by: test.worker, .release) == .cancelled)
+        let status = try test.status(id)
+        #expect(status.state == .cancelled)
+        #expect(status.contacts.created == 1)
+        #expect(status.contacts.failed == 1)
+        #expect(status.contacts.cancelled == 8)
+        #expect(try test.queue.brokenRules(of: id) == [])
+    }
+
+    @Test func `a job's last chunk cannot cancel it`() throws {
+        let id = try test.submit(total: 2, chunk: 1)
+        let leases = try test.claim(2)
+        try test.settle([leases[0]])
+        let failed = Settlement(lease: leases[1], created: 0, errors: ["no": 1], cancelsJob: true)
+        #expect(try test.queue.settle([failed], by: test.worker) == [.counted])
+        #expect(try test.status(id).state == .partial)
+    }
+
+    @Test func `a settlement that is not counted cancels nothing`() throws {
+        let id = try test.submit(total: 4, chunk: 2)
+        let lease = try #require(try test.claim().first)
+        let inconsistent = Settlement(lease: lease, created: 1, cancelsJob: true)
+        #expect(try test.queue.settle([inconsistent], by: test.worker) == [.inconsistent])
+        let other = Settlement(lease: lease, created: 2, cancelsJob: true)
+        #expect(try test.queue.settle([other], by: test.workers[1]) == [.fenced])
+        #expect(try test.status(id).state == .running)
+    }
+
+    @Test func `claims drop the waiting retries that a cancellation has left`() throws {
+        let id = try test.submit(total: 350, chunk: 1)
+        let later = ChunkVerdict.retry(after: .seconds(60), code: "busy", text: "later")
+        var leases: [ChunkLease] = []
+        while leases.count < 350 { leases += try test.claim(100) }
+        for start in stride(from: 0, to: 349, by: 100) {
+            let some = leases[start..<min(start + 100, 349)].map { GiveBack($0, later) }
+            _ = try test.queue.giveBack(some, by: test.worker)
+        }
+        let failed = Settlement(
+            lease: leases[349], created: 0, errors: ["no": 1], cancelsJob: true)
+        #expect(try test.queue.settle([failed], by: test.worker) == [.counted])
+        for cancelled: Int64 in [100, 200, 300, 349] {
+            let status = try test.status(id)
+            #expect(status.contacts.cancelled == cancelled)
+            #expect(status.state == (cancelled < 349 ? .cancelling : .cancelled))
+            #expect(try test.queue.brokenRules(of: id) == [])
+            #expect(try test.claim().isEmpty)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a short last chunk is cancelled with what it has`(isRestored: Bool) throws {
         let id = try test.submit(total: 25, chunk: 10, isPaused: true)
