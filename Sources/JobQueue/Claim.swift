@@ -1,6 +1,8 @@
 public import Redis
 
 /// A chunk that a worker has in hand: a range of indexes, and proof that it is the holder.
+///
+/// A job's finishing chunk (`JobSubmission.hasFinish`) has the number after the last, and no contacts.
 public struct ChunkLease: Hashable, Sendable {
     /// The job the chunk is of.
     public let job: JobID
@@ -14,6 +16,9 @@ public struct ChunkLease: Hashable, Sendable {
     public let fence: Int64
     /// How often the chunk has failed so far.
     public let failures: Int
+
+    /// Whether it is the job's finishing chunk: all others have come to their end.
+    public var isFinish: Bool { count == 0 }
 }
 
 /// The answer to a claim.

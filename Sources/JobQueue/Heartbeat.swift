@@ -4,7 +4,7 @@ public import Redis
 public enum RenewalOutcome: Int64, Hashable, Sendable {
     /// It runs anew from now.
     case renewed = 1
-    /// It runs anew, but its job is being cancelled: do not begin the chunk.
+    /// It runs anew, but the chunk is called off, as its job is being cancelled: do not begin it.
     case cancelRequested = 2
     /// Somebody else has the chunk, or had it: stop.
     case lost = 0

@@ -45,7 +45,7 @@ extension JobQueue {
         try run(RedisCommand("GET", [RedisArgument(keys.specification(of: job))])).text
     }
 
-    /// Dead chunks by number; the reasons of at most 1,000 are kept.
+    /// Dead chunks by number, the finishing chunk last; the reasons of at most 1,000 others are kept.
     public mutating func deadChunks(of job: JobID) throws(RedisError) -> [DeadChunk] {
         let reply = try run(RedisCommand("HGETALL", [RedisArgument(keys.reasons(of: job))]))
         return Self.pairs(reply.array ?? []).compactMap { chunk, reason in

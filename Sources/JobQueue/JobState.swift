@@ -7,9 +7,9 @@
 /// ```
 public enum JobState: String, Sendable, CaseIterable {
     case queued, running, paused, cancelling
-    /// All contacts are created or left out by a rule.
+    /// All contacts are created or left out by a rule, and the job is finished.
     case completed
-    /// Some contacts have failed.
+    /// Some contacts have failed, or finishing the job has.
     case partial
     /// No contact was created.
     case failed

@@ -8,7 +8,7 @@ public struct JobStatus: Hashable, Sendable {
         public var created: Int64, failed: Int64, skipped: Int64, cancelled: Int64, pending: Int64
     }
 
-    /// Counts of chunks; all but `size` add up to `total`.
+    /// Counts of chunks, the finishing one not among them; all but `size` add up to `total`.
     public struct Chunks: Hashable, Sendable {
         /// How many chunks the job has.
         public var total: Int64
@@ -32,6 +32,8 @@ public struct JobStatus: Hashable, Sendable {
     public var contacts: Contacts
     /// Counts of chunks.
     public var chunks: Chunks
+    /// Where the finishing chunk is; `nil` for a job that has none.
+    public var finish: JobFinish?
     /// Failed attempts that were, or will be, repeated.
     public var retried: Int64
     /// Leases that ran out.
@@ -53,9 +55,12 @@ public struct JobStatus: Hashable, Sendable {
     /// `nil` before the first chunk is settled.
     public var ratePerSecond: Double?
 
-    /// Seconds until all is created at the present rate; `nil` when that is not known.
+    /// Seconds until all is created at the present rate; `nil` when that is not known, or the job
+    /// is only to be finished.
     public var etaSeconds: Double? {
-        guard state == .running, let ratePerSecond, ratePerSecond > 0 else { return nil }
+        guard state == .running, finish != .underWay, let ratePerSecond, ratePerSecond > 0 else {
+            return nil
+        }
         return Double(contacts.pending) / ratePerSecond
     }
 
@@ -80,9 +85,16 @@ public struct JobStatus: Hashable, Sendable {
         contacts = Contacts(
             total: total, created: created, failed: failed, skipped: skipped,
             cancelled: cancelled, pending: pending)
+        finish = number("finish").flatMap {
+            JobFinish(field: $0, reason: pairs["finish_reason"] ?? "")
+        }
+        // While it is under way, it is the only chunk that waits or is in hand.
+        let isFinishing = finish == .underWay
         self.chunks = Chunks(
-            total: chunks, size: size, waiting: chunks - next - ahead + retrying - delayed,
-            leased: leased, delayed: delayed, done: done, dead: dead, cancelled: dropped)
+            total: chunks, size: size,
+            waiting: isFinishing ? 0 : chunks - next - ahead + retrying - delayed,
+            leased: isFinishing ? 0 : leased, delayed: isFinishing ? 0 : delayed, done: done,
+            dead: dead, cancelled: dropped)
         self.retried = retried
         self.crashed = crashed
         errors = Self.counts(by: "error:", in: pairs)

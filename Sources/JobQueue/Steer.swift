@@ -14,7 +14,7 @@ extension JobQueue {
     /// Retries dropped or put back in one call: bounds the time one script may hold Redis.
     static let stepSize = 1_000
 
-    /// Hands out nothing more of the job until it is resumed.
+    /// Hands out nothing more of the job, not even its finishing chunk, until it is resumed.
     public mutating func pause(_ job: JobID) throws(RedisError) -> SteerOutcome {
         try outcome(run(QueueScripts.steer, [RedisArgument(job.description), "pause"]))
     }
@@ -26,7 +26,8 @@ extension JobQueue {
 
     /// Begins nothing more of the job, for good.
     ///
-    /// What is in hand ends by itself.
+    /// What is in hand ends by itself; then what has been done is finished, where the job has a
+    /// finishing chunk.
     public mutating func cancel(_ job: JobID) throws(RedisError) -> SteerOutcome {
         while true {
             let reply = try run(
@@ -37,6 +38,8 @@ extension JobQueue {
     }
 
     /// Lets the job's dead chunks wait again; answers with how many as well.
+    ///
+    /// The finishing chunk comes again after them, and is taken from a worker that has it in hand.
     public mutating func retry(
         _ job: JobID
     ) throws(RedisError) -> (outcome: SteerOutcome, chunks: Int64) {

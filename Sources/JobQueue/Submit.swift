@@ -31,12 +31,20 @@ public struct JobSubmission: Sendable {
     public var specification: String
     /// A note for each chunk, or `nil` when the workers need none.
     public var notes: ChunkNotes?
+    /// Whether one more chunk without contacts is handed out when all others are done, dead or
+    /// cancelled, and the job ends only with it: for what is to be done once and at the end.
+    ///
+    /// It is claimed, renewed, retried and settled like any other (with no contacts), so it may
+    /// also run twice, or be frozen in the middle, and must bear that. When it is given up, its job
+    /// has failed in part. A retry of the job's dead chunks has it come again. A cancelled job is
+    /// finished when a chunk of it is done.
+    public var hasFinish: Bool
 
     /// Makes a submission; values out of range are the caller's mistake.
     public init(
         id: JobID, key: String? = nil, total: Int64, chunkSize: Int64, weight: Int = 100,
         maximumAttempts: Int = 5, retention: Duration = Self.defaultRetention,
-        specification: String, notes: ChunkNotes? = nil
+        specification: String, notes: ChunkNotes? = nil, hasFinish: Bool = false
     ) {
         precondition((1...Self.maximumContacts).contains(total), "a job has 1 … 2^40 contacts")
         precondition(chunkSize >= 1 && (total - 1) / chunkSize < Self.maximumChunks)
@@ -54,6 +62,7 @@ public struct JobSubmission: Sendable {
         self.retention = retention
         self.specification = specification
         self.notes = notes
+        self.hasFinish = hasFinish
     }
 }
 
@@ -97,7 +106,7 @@ extension JobQueue {
                     RedisArgument(job.weight), RedisArgument(job.maximumAttempts),
                     RedisArgument(max(1, job.retention.components.seconds)),
                     isPaused ? "paused" : "queued", RedisArgument(job.specification),
-                    RedisArgument(job.notes?.length ?? 0),
+                    RedisArgument(job.notes?.length ?? 0), job.hasFinish ? 1 : 0,
                 ])
         } catch {
             guard case .full = error, let earlier = try earlier(job) else { throw error }

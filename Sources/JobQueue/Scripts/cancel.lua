@@ -1,5 +1,6 @@
 -- cancel: nothing more of the job is begun. What was not handed out is cancelled by arithmetic,
--- chunks that wait to retry one by one; chunks in hand end as usual or are given back.
+-- chunks that wait to retry one by one; chunks in hand end as usual or are given back. When a chunk
+-- has been done, the finishing chunk is handed out before the job has ended.
 --
 -- ARGV  job, most waiting retries to drop in this call (<= 1000)
 -- Reply 'ok' or 'noop', the job's state, and the retries that are left: call again while not 0, or

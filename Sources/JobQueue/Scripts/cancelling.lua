@@ -14,8 +14,8 @@ local function drop_retries(job, most)
 end
 
 -- Has nothing more of the job begun: what was not handed out is cancelled by arithmetic, chunks
--- that wait to retry one by one, `most` of them now. Answers with how many of these are left, nil
--- for a job that has ended.
+-- that wait to retry one by one, `most` of them now. What has been done is still finished. Answers
+-- with how many waiting chunks are left to drop, nil for a job that has ended.
 local function cancel_job(job, most)
   local is = job.is
   if not is_open(job) and is.state ~= 'paused' and is.state ~= 'cancelling' then return nil end
@@ -36,7 +36,13 @@ local function cancel_job(job, most)
   set(job, 'next', is.chunks)
   set(job, 'ahead', 0)
 
-  local left = drop_retries(job, most)
-  finish_if_complete(job)
+  local left = 0
+  if is.finish == FINISH_UNDER_WAY and not is_called_off(job, is.chunks) then
+    local due = redis.call('ZSCORE', job.key .. ':retries', is.chunks)
+    if due then make_claimable(job, tonumber(due)) end
+  else
+    left = drop_retries(job, most)
+    finish_if_complete(job)
+  end
   return left
 end

@@ -12,7 +12,7 @@ local function take_back_expired(limit)
     if job then
       count_leases(job, holder(owners[member] or '|'), -1)
       add(job, 'crashed', 1)
-      if job.is.state == 'cancelling' then
+      if is_called_off(job, i) then
         discard(job, i)
       elseif redis.call('HINCRBY', job.key .. ':crashes', i, 1) >= MAX_CRASHES then
         bury(job, i, 'poison', 'the chunk took its worker down ' .. MAX_CRASHES .. ' times')
@@ -28,7 +28,7 @@ local function wake_due_jobs()
   for _, id in ipairs(due) do
     redis.call('ZREM', prefix .. 'sleeping', id)
     local job = load(id)
-    if job and job.is.state == 'cancelling' then
+    if job and job.is.state == 'cancelling' and not can_be_claimed(job) then
       drop_retries(job, MAX_DROPPED)
     elseif job then
       make_claimable(job, now)
@@ -99,6 +99,8 @@ end
 local function hand_out(reply, worker, wanted, lease, most_taken_back)
   take_back_expired(most_taken_back)
   wake_due_jobs()
+  -- A job that has come to its last chunk may have its finishing chunk to hand out.
+  end_jobs()
 
   local quiet_at = #reply + 1
   reply[quiet_at] = 0
@@ -112,7 +114,8 @@ local function hand_out(reply, worker, wanted, lease, most_taken_back)
         local member, at = member_of(job.id, i), #reply
         leases[2 * taken + 1], leases[2 * taken + 2] = now + lease, member
         owners[2 * taken + 1], owners[2 * taken + 2] = member, fence + k .. '|' .. worker
-        reply[at + 1], reply[at + 2], reply[at + 3] = job.id, i, i * job.is.size
+        reply[at + 1], reply[at + 2] = job.id, i
+        reply[at + 3] = math.min(i * job.is.size, job.is.total)
         reply[at + 4], reply[at + 5] = chunk_count(job, i), fence + k
         reply[at + 6] = tonumber(failures[k] or 0)
         taken = taken + 1

@@ -10,6 +10,11 @@
 -- A chunk is in exactly one place: not yet handed out (number >= next and not done), leased,
 -- waiting to retry, done, dead or dropped. Functions below move it and its counts together.
 --
+-- A job may have a finishing chunk: number `chunks`, without contacts. It is begun when all others
+-- have come to their end, so while it is under way it is the only one that is leased or waits. It
+-- is in none of the counts of chunks but `leased`, and has no bit: the field `finish` says where it
+-- is.
+--
 -- A call of a command costs about as much as the work it does, so what concerns many chunks is done
 -- in one: a job's hash is read once a call of a script (`load`) and written once (`save_jobs`, at
 -- the end of every script that moves something), and leases that end leave together.
@@ -28,6 +33,13 @@ local MAX_CRASHES = 3         -- a chunk that took down so many workers is poiso
 local MAX_WAKE_TOKENS = 64    -- more tokens than idle workers help nobody
 local MAX_ARGUMENTS = 1000    -- of one command; Lua has room for some 8000 values on its stack
 
+-- Values of the field `finish`; a job without a finishing chunk has no such field.
+local FINISH_AHEAD = 0        -- other chunks come first
+local FINISH_UNDER_WAY = 1    -- leased, or waiting in `retries`
+local FINISH_DONE = 2
+local FINISH_DEAD = 3
+local FINISH_LEFT_OUT = 4     -- the job was cancelled before anything was done
+
 local function job_key(id) return prefix .. 'job:' .. id end
 
 local function member_of(id, i) return id .. '|' .. i end
@@ -41,7 +53,7 @@ end
 local FIELDS = {
   'state', 'total', 'size', 'chunks', 'next', 'ahead', 'weight', 'attempts', 'done', 'dead',
   'dropped', 'leased', 'created', 'failed', 'skipped', 'cancelled', 'pending', 'retried', 'crashed',
-  'keep', 'started_at', 'recent_at', 'recent', 'before_at', 'before',
+  'keep', 'started_at', 'recent_at', 'recent', 'before_at', 'before', 'finish',
 }
 local jobs = {}
 
@@ -71,8 +83,10 @@ local function add(job, name, number)
   job.changed[name] = true
 end
 
--- How many contacts chunk i has: `size`, or what is left for the last one.
-local function chunk_count(job, i) return math.min(job.is.size, job.is.total - i * job.is.size) end
+-- How many contacts chunk i has: `size`, what is left for the last one, 0 for the finishing one.
+local function chunk_count(job, i)
+  return math.max(0, math.min(job.is.size, job.is.total - i * job.is.size))
+end
 
 -- One token wakes one idle worker; whoever claims and leaves work behind pushes the next.
 local function wake_a_worker(most)
@@ -81,10 +95,22 @@ end
 
 local function is_open(job) return job.is.state == 'queued' or job.is.state == 'running' end
 
+-- Whether chunks may be handed out: those of an open job, and what finishes a cancelled one.
+local function can_be_claimed(job)
+  return is_open(job)
+    or job.is.state == 'cancelling' and job.is.finish == FINISH_UNDER_WAY
+end
+
+-- Whether chunk i is not to be tried any more because the job is being cancelled. What there is of
+-- the job is finished all the same.
+local function is_called_off(job, i)
+  return job.is.state == 'cancelling' and (i < job.is.chunks or job.is.done == 0)
+end
+
 -- Lets workers find the job: now, or from `due` on. A job that (re)enters starts level with the
 -- one that is furthest behind, so it neither starves nor catches up on time it was away.
 local function make_claimable(job, due)
-  if not is_open(job) then return end
+  if not can_be_claimed(job) then return end
   local is_runnable = redis.call('ZSCORE', prefix .. 'runnable', job.id)
   if due > now then
     if not is_runnable then redis.call('ZADD', prefix .. 'sleeping', 'LT', due, job.id) end
@@ -96,6 +122,12 @@ local function make_claimable(job, due)
     redis.call('ZREM', prefix .. 'sleeping', job.id)
   end
   wake_a_worker(MAX_WAKE_TOKENS)
+end
+
+-- Puts a chunk that nobody holds any more back in line, from `due` on.
+local function requeue(job, i, due)
+  redis.call('ZADD', job.key .. ':retries', due, i)
+  make_claimable(job, due)
 end
 
 local function hide(id)
@@ -125,13 +157,28 @@ local function lasting_keys(id)
   return keys
 end
 
+-- Whether the job, of which all other chunks have ended, waits for its finishing chunk; begins it.
+local function is_finishing(job)
+  local is = job.is
+  if is.finish == FINISH_AHEAD then
+    if is_called_off(job, is.chunks) then
+      set(job, 'finish', FINISH_LEFT_OUT)
+    else
+      set(job, 'finish', FINISH_UNDER_WAY)
+      requeue(job, is.chunks, now)
+    end
+  end
+  return is.finish == FINISH_UNDER_WAY
+end
+
 -- Ends the job, once, when its last chunk has found its place. Returns the state.
 local function finish_if_complete(job)
   local is = job.is
   local active = is_open(job) or is.state == 'paused' or is.state == 'cancelling'
   if not active or is.done + is.dead + is.dropped < is.chunks then return is.state end
+  if is_finishing(job) then return is.state end
   if is.state == 'cancelling' then set(job, 'state', 'cancelled')
-  elseif is.failed == 0 then set(job, 'state', 'completed')
+  elseif is.failed == 0 and is.finish ~= FINISH_DEAD then set(job, 'state', 'completed')
   elseif is.created + is.skipped == 0 then set(job, 'state', 'failed')
   else set(job, 'state', 'partial') end
   set(job, 'finished_at', now)
@@ -143,11 +190,18 @@ local function finish_if_complete(job)
   return is.state
 end
 
+-- Ends the jobs, or begins to finish them, whose last chunk has come to its end in this script.
+local function end_jobs()
+  for _, job in pairs(jobs) do
+    if job and job.may_end then finish_if_complete(job) end
+  end
+end
+
 -- Writes what has changed of the jobs, after ending those that had a chunk come to its end.
 local function save_jobs()
+  end_jobs()
   for _, job in pairs(jobs) do
     if job then
-      if job.may_end then finish_if_complete(job) end
       for worker, number in pairs(job.held) do
         local holders = job.key .. ':holders'
         if number ~= 0 and redis.call('HINCRBY', holders, worker, number) <= 0 then
@@ -217,38 +271,44 @@ local function count_code(job, part, code, contacts)
   return code
 end
 
+-- Keeps in words why a chunk is dead; a bar ends the code.
+local function keep_reason(job, i, code, text)
+  redis.call('HSET', job.key .. ':reasons', i, code .. '|' .. clipped(text, MAX_TEXT))
+end
+
 -- The chunk will not be tried again: its contacts have failed. Beyond MAX_REASONS dead chunks only
 -- a bit each is kept, so a job that fails as a whole does not fill Redis.
 local function bury(job, i, code, text)
+  code = string.gsub(code, '|', '/')
+  forget_troubles(job, i)
+  job.may_end = true
+  if i == job.is.chunks then
+    keep_reason(job, i, clipped(code, MAX_CODE), text)
+    set(job, 'finish', FINISH_DEAD)
+    return
+  end
   local contacts = chunk_count(job, i)
-  local reasons = job.key .. ':reasons'
-  if redis.call('HLEN', reasons) < MAX_REASONS then
-    -- A bar ends the code in `reasons`.
-    code = count_code(job, 'errors', (string.gsub(code, '|', '/')), contacts)
-    redis.call('HSET', reasons, i, code .. '|' .. clipped(text, MAX_TEXT))
+  if redis.call('HLEN', job.key .. ':reasons') < MAX_REASONS then
+    keep_reason(job, i, count_code(job, 'errors', code, contacts), text)
   else
     count_code(job, 'errors', 'other', contacts)
   end
   redis.call('SETBIT', job.key .. ':dead', i, 1)
-  forget_troubles(job, i)
   add(job, 'dead', 1)
   add(job, 'failed', contacts)
   add(job, 'pending', -contacts)
-  job.may_end = true
 end
 
 -- The chunk of a cancelled job will not be tried: its contacts are cancelled.
 local function discard(job, i)
-  local contacts = chunk_count(job, i)
   forget_troubles(job, i)
+  job.may_end = true
+  if i == job.is.chunks then
+    set(job, 'finish', FINISH_LEFT_OUT)
+    return
+  end
+  local contacts = chunk_count(job, i)
   add(job, 'dropped', 1)
   add(job, 'cancelled', contacts)
   add(job, 'pending', -contacts)
-  job.may_end = true
-end
-
--- Puts a chunk that nobody holds any more back in line, from `due` on.
-local function requeue(job, i, due)
-  redis.call('ZADD', job.key .. ':retries', due, i)
-  make_claimable(job, due)
 end

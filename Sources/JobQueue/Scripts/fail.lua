@@ -10,7 +10,7 @@
 local worker = ARGV[1]
 
 local function give_back(job, i, verdict, delay, code, text)
-  if job.is.state == 'cancelling' then
+  if is_called_off(job, i) then
     discard(job, i)
     return 'cancelled'
   elseif verdict == 'release' then

@@ -2,7 +2,7 @@
 --
 -- ARGV  worker, lease in ms, seconds after which a silent worker is forgotten, f,
 --       then f times (field, value) about the worker, then (job, chunk, fence) per lease
--- Reply per lease: 1 renewed · 2 renewed, but its job is being cancelled · 0 lost, or its job is gone
+-- Reply per lease: 1 renewed · 2 renewed, but called off · 0 lost, or its job is gone
 -- Cost  O(leases held). Goes on when memory is full.
 --
 -- A lease that has run out but was not taken back yet is renewed: its chunk went to nobody else.
@@ -27,7 +27,7 @@ for n, member in ipairs(members) do
   if job and owners[member] == ARGV[k + 2] .. '|' .. worker then
     renewed[#renewed + 1] = now + lease
     renewed[#renewed + 1] = member
-    reply[n] = job.is.state == 'cancelling' and 2 or 1
+    reply[n] = is_called_off(job, tonumber(ARGV[k + 1])) and 2 or 1
   else
     reply[n] = 0
   end

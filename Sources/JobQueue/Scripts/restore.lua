@@ -6,7 +6,8 @@
 --
 -- Only chunks that were not handed out yet are marked. Any other one is in hand, waiting, done or
 -- dead already; when it runs again, the ledger absorbs it. A paused job whose last chunk is marked
--- ends when it is resumed; any other one ends here, as no claim will find anything left of it.
+-- ends, or is finished, when it is resumed; any other one here, as no claim will find anything left
+-- of it. The finishing chunk cannot be marked: it comes after all others again.
 
 local job = load(ARGV[1])
 if not job then return { 'missing' } end

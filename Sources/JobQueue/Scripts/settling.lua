@@ -60,9 +60,25 @@ local function keep_sample(job, at)
     'text', clipped(ARGV[at + 3], MAX_TEXT))
 end
 
+local function is_done(job, i)
+  if i == job.is.chunks then return job.is.finish == FINISH_DONE end
+  return redis.call('GETBIT', job.key .. ':done', i) == 1
+end
+
+-- Answers whether the chunk was not done before.
+local function mark_done(job, i)
+  if i == job.is.chunks then
+    -- Whoever has it in hand is the first: it is handed out again only when it is not done.
+    set(job, 'finish', FINISH_DONE)
+    return true
+  end
+  if redis.call('SETBIT', job.key .. ':done', i, 1) == 1 then return false end
+  add(job, 'done', 1)
+  return true
+end
+
 local function count_chunk(job, item)
   forget_troubles(job, item.i)
-  add(job, 'done', 1)
   add(job, 'created', item.created)
   add(job, 'pending', -(item.created + item.failed + item.skipped))
   if item.skipped > 0 then add(job, 'skipped', item.skipped) end
@@ -87,7 +103,7 @@ local function settle_chunks(reply, worker, at)
     if not job then
       outcome = 0
     elseif owners[member] ~= item.fence .. '|' .. worker then
-      outcome = redis.call('GETBIT', job.key .. ':done', item.i) == 1 and 2 or 0
+      outcome = is_done(job, item.i) and 2 or 0
     elseif not adds_up(job, item) then
       outcome = -1
     else
@@ -95,10 +111,10 @@ local function settle_chunks(reply, worker, at)
       owners[member] = nil
       ended[#ended + 1] = member
       count_leases(job, worker, -1)
-      if redis.call('SETBIT', job.key .. ':done', item.i, 1) == 0 then
+      if mark_done(job, item.i) then
         count_chunk(job, item)
         if item.cancels then
-          -- Not if it was the last chunk: then the job has ended.
+          -- Not if it was the last one: then the job has ended.
           finish_if_complete(job)
           cancel_job(job, MAX_DROPPED)
         end

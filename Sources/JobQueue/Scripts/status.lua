@@ -2,7 +2,8 @@
 --
 -- ARGV  job
 -- Reply flat pairs: the fields of the job's hash, then now, specification, key, delayed, retrying,
---       workers, `error:<code>` and `skip:<code>` for each code; empty for a job that is not there
+--       workers, `error:<code>` and `skip:<code>` for each code, and finish_reason ('' unless the
+--       finishing chunk is dead); empty for a job that is not there
 -- Cost  O(1), plus the <= 65 codes of either kind. Writes nothing.
 
 local id = ARGV[1]
@@ -23,4 +24,6 @@ for kind, part in pairs({ error = 'errors', skip = 'skips' }) do
   local codes = redis.call('HGETALL', job_key(id) .. ':' .. part)
   for k = 1, #codes, 2 do add(kind .. ':' .. codes[k], codes[k + 1]) end
 end
+local chunks = redis.call('HGET', job_key(id), 'chunks')
+add('finish_reason', redis.call('HGET', job_key(id) .. ':reasons', chunks) or '')
 return reply

@@ -4,7 +4,7 @@
 -- Reply 'ok' or 'noop' and the job's state; 'missing' for a job that is not there
 -- Cost  O(log jobs). Goes on when memory is full.
 --
--- A paused job hands out nothing; what is in hand ends as usual.
+-- A paused job hands out nothing, not even its finishing chunk; what is in hand ends as usual.
 
 local job = load(ARGV[1])
 if not job then return { 'missing', '' } end

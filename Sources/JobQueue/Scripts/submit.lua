@@ -2,7 +2,8 @@
 --
 -- ARGV  id, key ('' for none), total contacts, chunk size, weight, max attempts,
 --       keep (seconds the job is kept after it ended), state ('queued', or 'paused' to restore
---       into), specification, bytes of a chunk's note (0: there are none)
+--       into), specification, bytes of a chunk's note (0: there are none),
+--       '1' when the job has a finishing chunk, else '0'
 -- Reply 1 id: submitted · 0 id: the key names this job already · -1 id: the id exists already ·
 --       -2 id: the notes that were uploaded are not (any more) those of the job's chunks
 -- Cost  O(log jobs). Refused as a whole when memory is full; the caller then looks the key up.
@@ -38,6 +39,7 @@ redis.call('HSET', job_key(id),
   'created', 0, 'failed', 0, 'skipped', 0, 'cancelled', 0, 'pending', total,
   'retried', 0, 'crashed', 0, 'keep', ARGV[7], 'enqueued_at', now)
 redis.call('SET', job_key(id) .. ':specification', ARGV[9])
+if ARGV[11] == '1' then redis.call('HSET', job_key(id), 'finish', FINISH_AHEAD) end
 if note > 0 then
   redis.call('HSET', job_key(id), 'note', note)
   redis.call('RENAME', upload, job_key(id) .. ':notes')

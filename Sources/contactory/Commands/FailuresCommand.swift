@@ -76,14 +76,15 @@ enum FailuresCommand {
                 "\(NumberText.count(status.contacts.skipped, "contact")) skipped: "
                     + FailureText.codes(status.skips))
         }
-        for chunk in chunks {
+        let ordinary = chunks.filter { $0.chunk < status.chunks.total }
+        for chunk in ordinary {
             let first = chunk.chunk * status.chunks.size
             let last = min(first + status.chunks.size, status.contacts.total) - 1
             try StandardOutput.print(
                 "chunk \(chunk.chunk) (contacts \(first) to \(last)) is dead: "
                     + "\(chunk.code): \(chunk.text)")
         }
-        let unexplained = status.chunks.dead - Int64(chunks.count)
+        let unexplained = status.chunks.dead - Int64(ordinary.count)
         if unexplained > 0 {
             try StandardOutput.print("and \(NumberText.count(unexplained, "more dead chunk"))")
         }
@@ -92,7 +93,8 @@ enum FailuresCommand {
             try StandardOutput.print(
                 "contact \(sample.index)\(kind): \(sample.code): \(sample.text)")
         }
-        if status.chunks.dead > 0 {
+        if let line = status.finish.flatMap(FinishText.line) { try StandardOutput.print(line) }
+        if !chunks.isEmpty {
             console.say("'contactory retry \(job)' tries the dead chunks again.")
         }
         return .done

@@ -9,7 +9,8 @@ struct StatusDocument: Encodable {
     private enum Field: String, CodingKey {
         case job, state, kind, key, store, profile, locales, seed, options, generator, priority
         case total, created, failed, skipped, cancelled, pending
-        case chunks, attempts, errors, skips, workers
+        case chunks, attempts, errors, skips, workers, finish
+        case finishError = "finish_error"
         case ratePerSecond = "rate_per_second"
         case etaSeconds = "eta_seconds"
         case enqueuedAt = "enqueued_at"
@@ -56,6 +57,8 @@ struct StatusDocument: Encodable {
             Attempts(retried: status.retried, crashed: status.crashed), forKey: .attempts)
         try fields.encode(status.errors, forKey: .errors)
         try fields.encode(status.skips, forKey: .skips)
+        try fields.encode(status.finish.map(FinishText.name), forKey: .finish)
+        try fields.encode(status.finish.flatMap(FinishText.error), forKey: .finishError)
         try fields.encode(status.workers, forKey: .workers)
         try fields.encode(Self.rounded(status.ratePerSecond), forKey: .ratePerSecond)
         try fields.encode(Self.rounded(status.etaSeconds), forKey: .etaSeconds)

@@ -41,6 +41,7 @@ enum StatusText {
         if !status.skips.isEmpty {
             lines.append("skips     " + FailureText.codes(status.skips))
         }
+        if let line = status.finish.flatMap(FinishText.line) { lines.append("finish    \(line)") }
         if let rate = status.ratePerSecond {
             let eta = status.etaSeconds.map { ", " + NumberText.seconds($0) + " left" } ?? ""
             lines.append("rate      \(NumberText.rate(rate))\(eta)")

@@ -10,7 +10,7 @@ import Testing
             {"attempts":{"crashed":0,"retried":1},"cancelled":0,\
             "chunks":{"cancelled":0,"dead":0,"delayed":1,"done":41,"leased":4,"size":10000,\
             "total":100,"waiting":54},"created":410000,"enqueued_at":"2026-11-30T03:00:00.000Z",\
-            "errors":{},"eta_seconds":2.9,"failed":0,"finished_at":null,"generator":1,\
+            "errors":{},"eta_seconds":2.9,"failed":0,"finish":null,"finish_error":null,"finished_at":null,"generator":1,\
             "job":"01JDXY7ZK0ABCDEFGHJKMNPQRS","key":null,"kind":"create","locales":"en_US",\
             "options":null,"pending":590000,"priority":100,"profile":"realistic","rate_per_second":205000,\
             "seed":"42","skipped":0,"skips":{},"started_at":"2026-11-30T03:00:01.250Z","state":"running",\
@@ -22,13 +22,24 @@ import Testing
     @Test(arguments: [
         ["started_at": "", "recent_at": "", "created": "0", "pending": "1000000"],
         ["specification": "not JSON"], ["key": "a\"b\\c\u{1}"], ["error:postgres.23505": "7"],
-        ["skip:duplicate": "7"],
+        ["skip:duplicate": "7"], ["finish": "1"], ["finish": "3", "finish_reason": "disk|full"],
     ])
     func `all keys are there, whatever is known`(changes: [String: String]) throws {
         let document = try Self.json(StatusDocument(status: someStatus(changes)))
         let fields = try #require(
             JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
         #expect(Set(fields.keys) == Self.keys)
+    }
+
+    @Test(arguments: [
+        ("0", "\"ahead\"", "null"), ("1", "\"under_way\"", "null"), ("2", "\"done\"", "null"),
+        ("3", "\"dead\"", "\"disk: full | up\""), ("4", "\"left_out\"", "null"),
+    ])
+    func `what finishes a job is told`(field: String, finish: String, error: String) throws {
+        let status = try someStatus(["finish": field, "finish_reason": "disk|full | up"])
+        let document = try Self.json(StatusDocument(status: status))
+        #expect(
+            document.contains("\"finish\":\(finish),\"finish_error\":\(error),"), "\(document)")
     }
 
     @Test func `totals are sums over jobs`() throws {
@@ -49,7 +60,7 @@ import Testing
         "job", "state", "kind", "store", "profile", "locales", "seed", "generator", "total",
         "created", "failed", "skipped", "cancelled", "pending", "chunks", "attempts", "errors",
         "rate_per_second", "eta_seconds", "enqueued_at", "started_at", "finished_at", "workers",
-        "key", "priority", "options", "skips",
+        "key", "priority", "options", "skips", "finish", "finish_error",
     ]
 
     static func json(_ value: some Encodable) throws -> String {

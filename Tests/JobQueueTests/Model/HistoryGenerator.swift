@@ -49,7 +49,7 @@ struct HistoryGenerator {
             .init(
                 total: Int64(random.pick(1...40)), size: Int64(random.pick(3...12)),
                 weight: random.pick([1, 3, 100]), attempts: random.pick(1...3),
-                note: random.pick([0, 0, 1, 20])),
+                note: random.pick([0, 0, 1, 20]), hasFinish: random.once(in: 2)),
             key: random.once(in: 3) ? random.pick(0...1) : nil, isPaused: random.once(in: 4))
     }
 

@@ -25,6 +25,7 @@ extension HistoryRunner {
         let chunks = JobStatus.Chunks.of(job)
         try expect("chunks", status.chunks, chunks)
         try expect("errors", status.errors, job.errors.filter { $0.value != 0 })
+        try expect("finish", status.finish, job.finishStatus)
         try expect("skips", status.skips, job.skips)
         try expect("retried", status.retried, job.retried)
         try expect("crashed", status.crashed, job.crashed)
@@ -69,10 +70,12 @@ extension HistoryRunner {
 extension JobStatus.Chunks {
     /// The counts a job of the model should show.
     fileprivate static func of(_ job: ModelJob) -> JobStatus.Chunks {
-        JobStatus.Chunks(
-            total: Int64(job.places.count), size: job.size,
-            waiting: Int64(job.fresh.count + job.due.count), leased: Int64(job.leased.count),
-            delayed: Int64(job.delayed.count), done: Int64(job.done.count),
-            dead: Int64(job.dead.count), cancelled: Int64(job.dropped.count))
+        func count(_ chunks: [Int]) -> Int64 {
+            Int64(chunks.filter { $0 < job.chunkCount }.count)
+        }
+        return JobStatus.Chunks(
+            total: Int64(job.chunkCount), size: job.size, waiting: count(job.fresh + job.due),
+            leased: count(job.leased), delayed: count(job.delayed), done: count(job.done),
+            dead: count(job.dead), cancelled: count(job.dropped))
     }
 }

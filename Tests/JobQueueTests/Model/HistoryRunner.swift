@@ -241,7 +241,8 @@ final class HistoryRunner {
         return JobSubmission(
             id: id, key: key.map { "k\($0)" }, total: shape.total, chunkSize: shape.size,
             weight: shape.weight, maximumAttempts: shape.attempts, specification: "{}",
-            notes: shape.note > 0 ? ChunkNotes(length: shape.note, bytes: bytes) : nil)
+            notes: shape.note > 0 ? ChunkNotes(length: shape.note, bytes: bytes) : nil,
+            hasFinish: shape.hasFinish)
     }
 
     private static func settlement(

@@ -31,6 +31,8 @@ enum HistoryStep: Hashable, Sendable {
         var attempts: Int
         /// Bytes of each chunk's note; 0 for none.
         var note: Int
+        /// Whether it has a finishing chunk.
+        var hasFinish: Bool
     }
 
     /// Which leases are meant.
@@ -78,6 +80,7 @@ extension HistoryStep: CustomStringConvertible {
         case .submit(let job, let key, let isPaused):
             "submit \(job.total) contacts by \(job.size), weight \(job.weight), "
                 + "\(job.attempts) attempts, notes of \(job.note) bytes"
+                + (job.hasFinish ? ", to be finished" : "")
                 + (key.map { ", key k\($0)" } ?? "") + (isPaused ? ", paused" : "")
         case .submitAgain(let job): "submit the id of job \(job) again"
         case .claim(let worker, let wanted): "worker \(worker) claims \(wanted)"

@@ -20,8 +20,12 @@ struct ModelJob {
     let attempts: Int
     let weight: Int
     let notes: ChunkNotes?
+    let hasFinish: Bool
+    /// How many chunks there are beside the finishing one.
+    let chunkCount: Int
     var state: JobState
     var hasStarted = false
+    /// By chunk; the finishing one is the last, as soon as all others have ended.
     var places: [Place]
     /// By chunk, only of chunks that are not at their end.
     var failures: [Int: Int] = [:]
@@ -43,16 +47,49 @@ struct ModelJob {
         attempts = submission.maximumAttempts
         weight = submission.weight
         notes = submission.notes
+        hasFinish = submission.hasFinish
         state = isPaused ? .paused : .queued
         let chunks = (submission.total + submission.chunkSize - 1) / submission.chunkSize
-        places = Array(repeating: .fresh, count: Int(chunks))
+        chunkCount = Int(chunks)
+        places = Array(repeating: .fresh, count: chunkCount)
     }
 
     /// How many contacts a chunk has.
-    func contacts(of chunk: Int) -> Int64 { min(size, total - Int64(chunk) * size) }
+    func contacts(of chunk: Int) -> Int64 { max(0, min(size, total - Int64(chunk) * size)) }
 
-    /// Whether claims may take chunks.
+    /// Whether the job can be begun, or goes on.
     var isOpen: Bool { state == .queued || state == .running }
+    /// Whether claims may take chunks: also the one that finishes a cancelled job.
+    var isClaimable: Bool { isOpen || state == .cancelling && finish != nil }
+    /// Where the finishing chunk is, once all others have ended.
+    var finish: Place? { places.count > chunkCount ? places[chunkCount] : nil }
+
+    /// Where the finishing chunk is, as the status says it.
+    var finishStatus: JobFinish? {
+        guard hasFinish else { return nil }
+        switch finish {
+        case nil, .fresh?: return .ahead
+        case .leased?, .waiting?: return .underWay
+        case .done?: return .done
+        case .dead(let code)?: return .dead(code: code, text: Self.text(of: code))
+        case .dropped?: return .leftOut
+        }
+    }
+
+    /// What goes with a code in the histories.
+    static func text(of code: String) -> String {
+        switch code {
+        case "busy": "try again"
+        case "away": "try | later"
+        case "refused": "no"
+        default: "the chunk took its worker down 3 times"
+        }
+    }
+
+    /// Whether a chunk is not tried any more because the job is being cancelled.
+    func isCalledOff(_ chunk: Int) -> Bool {
+        state == .cancelling && (chunk < chunkCount || !done.contains { $0 < chunkCount })
+    }
 
     /// The chunks in a place of some kind.
     func chunks(where isThere: (Place) -> Bool) -> [Int] {
@@ -74,19 +111,26 @@ struct ModelJob {
     /// Chunks a cancellation left out.
     var dropped: [Int] { chunks { $0 == .dropped } }
 
-    /// Ends the job when every chunk is at its end.
+    /// Ends the job when every chunk is at its end, the finishing one as the last.
     mutating func endIfComplete() {
-        guard !state.isTerminal, done.count + dead.count + dropped.count == places.count else {
-            return
+        guard !state.isTerminal, haveAllEnded else { return }
+        if hasFinish, finish == nil {
+            places.append(isCalledOff(chunkCount) ? .dropped : .waiting(isDue: true))
         }
+        guard haveAllEnded else { return }
         let counts = counts
+        let isFinishDead = if case .dead? = finish { true } else { false }
         if state == .cancelling {
             state = .cancelled
-        } else if counts.failed == 0 {
+        } else if counts.failed == 0, !isFinishDead {
             state = .completed
         } else {
             state = counts.created + counts.skipped > 0 ? .partial : .failed
         }
+    }
+
+    private var haveAllEnded: Bool {
+        done.count + dead.count + dropped.count == places.count
     }
 
     /// Puts a chunk at its end, where its troubles are forgotten.

@@ -4,7 +4,8 @@ extension ModelQueue {
     mutating func cancel(_ job: Int) -> SteerOutcome {
         guard !jobs[job].state.isTerminal else { return .unchanged(jobs[job].state) }
         jobs[job].state = .cancelling
-        for chunk in jobs[job].fresh + jobs[job].due + jobs[job].delayed {
+        for chunk in jobs[job].fresh + jobs[job].due + jobs[job].delayed
+        where jobs[job].isCalledOff(chunk) {
             jobs[job].end(chunk, as: .dropped)
         }
         jobs[job].endIfComplete()
@@ -25,12 +26,23 @@ extension ModelQueue {
     }
 
     mutating func retry(_ job: Int) -> (outcome: SteerOutcome, chunks: Int64) {
-        let dead = jobs[job].dead
         let isCancelled = jobs[job].state == .cancelled || jobs[job].state == .cancelling
-        guard !isCancelled, !dead.isEmpty else { return (.unchanged(jobs[job].state), 0) }
+        let finish = jobs[job].chunkCount
+        let dead = jobs[job].dead.filter { $0 == finish || !isCancelled }
+        guard !dead.isEmpty else { return (.unchanged(jobs[job].state), 0) }
+        if isCancelled {
+            jobs[job].state = .cancelling
+        } else if jobs[job].state != .paused {
+            jobs[job].state = .running
+        }
         for chunk in dead { jobs[job].places[chunk] = .waiting(isDue: true) }
-        if jobs[job].state != .paused { jobs[job].state = .running }
-        return (.changed(jobs[job].state), Int64(dead.count))
+        if dead == [finish] { return (.changed(jobs[job].state), 1) }
+        // It comes again when all others have ended again.
+        if jobs[job].places.count > finish {
+            jobs[job].end(finish, as: .dropped)
+            jobs[job].places.removeLast()
+        }
+        return (.changed(jobs[job].state), Int64(dead.filter { $0 < finish }.count))
     }
 
     mutating func restore(_ chunks: [RestoredChunk], of job: Int) -> Int64 {

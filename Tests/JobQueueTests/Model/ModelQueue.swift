@@ -13,12 +13,12 @@ struct ModelQueue {
 
     /// How many chunks a claim could take now.
     var available: Int {
-        jobs.filter(\.isOpen).reduce(0) { $0 + $1.due.count + $1.fresh.count }
+        jobs.filter(\.isClaimable).reduce(0) { $0 + $1.due.count + $1.fresh.count }
     }
 
     /// Whether something will happen by itself later: a retry comes due or a lease runs out.
     var hasFuture: Bool {
-        jobs.contains { !$0.leased.isEmpty || $0.isOpen && !$0.delayed.isEmpty }
+        jobs.contains { !$0.leased.isEmpty || $0.isClaimable && !$0.delayed.isEmpty }
     }
 
     mutating func submit(_ job: JobSubmission, isPaused: Bool) -> SubmissionOutcome {
@@ -39,7 +39,7 @@ struct ModelQueue {
                 }
                 jobs[job].crashed += 1
                 let crashes = (jobs[job].crashes[chunk] ?? 0) + 1
-                if jobs[job].state == .cancelling {
+                if jobs[job].isCalledOff(chunk) {
                     jobs[job].end(chunk, as: .dropped)
                 } else if crashes == Self.mostCrashes {
                     jobs[job].end(chunk, as: .dead(code: "poison"))
@@ -56,20 +56,24 @@ struct ModelQueue {
     mutating func accept(_ lease: ChunkLease, by worker: WorkerID) throws(Mismatch) {
         guard let job = index(of: lease.job) else { throw Mismatch("a job nobody submitted") }
         let chunk = Int(lease.chunk)
-        try expect("an open job", jobs[job].isOpen, true)
+        try expect("a job with something to claim", jobs[job].isClaimable, true)
         try expect("a chunk's number", jobs[job].places.indices.contains(chunk), true)
         if jobs[job].due.isEmpty {
             try expect("the next fresh chunk", chunk, jobs[job].fresh.first ?? -1)
         } else {
             try expect("chunk \(chunk) is due", jobs[job].due.contains(chunk), true)
         }
-        try expect("first index", lease.first, lease.chunk * jobs[job].size)
+        try expect(
+            "first index", lease.first, min(lease.chunk * jobs[job].size, jobs[job].total))
+        try expect("is the finish", lease.isFinish, chunk == jobs[job].chunkCount)
         try expect("contacts of a chunk", lease.count, jobs[job].contacts(of: chunk))
         try expect("failures of a chunk", lease.failures, jobs[job].failures[chunk] ?? 0)
         try expect("fence \(lease.fence) > \(lastFence)", lease.fence > lastFence, true)
         lastFence = lease.fence
-        jobs[job].state = .running
-        jobs[job].hasStarted = true
+        if jobs[job].isOpen {
+            jobs[job].state = .running
+            jobs[job].hasStarted = true
+        }
         jobs[job].places[chunk] = .leased(
             fence: lease.fence, worker: worker, hasRunOut: false)
     }
@@ -78,12 +82,13 @@ struct ModelQueue {
     func note(of lease: ChunkLease) -> [UInt8]? {
         guard let job = index(of: lease.job), let notes = jobs[job].notes else { return nil }
         let start = Int(lease.chunk) * notes.length
-        return Array(notes.bytes.dropFirst(start).prefix(notes.length))
+        return lease.isFinish ? nil : Array(notes.bytes[start..<start + notes.length])
     }
 
     /// Whether this worker has this lease.
     func isHeld(_ lease: ChunkLease, by worker: WorkerID) -> Bool {
         guard let job = index(of: lease.job),
+            jobs[job].places.indices.contains(Int(lease.chunk)),
             case .leased(let fence, let holder, _) = jobs[job].places[Int(lease.chunk)]
         else { return false }
         return fence == lease.fence && holder == worker
@@ -92,7 +97,7 @@ struct ModelQueue {
     mutating func settle(_ item: Settlement, by worker: WorkerID) -> SettlementOutcome {
         guard let job = index(of: item.lease.job) else { return .fenced }
         let chunk = Int(item.lease.chunk)
-        if case .done = jobs[job].places[chunk] { return .alreadyCounted }
+        if jobs[job].done.contains(chunk) { return .alreadyCounted }
         guard isHeld(item.lease, by: worker) else { return .fenced }
         let parts = [item.created] + item.skips.values + item.errors.values
         guard parts.allSatisfy({ $0 >= 0 }),
@@ -115,7 +120,7 @@ struct ModelQueue {
         guard isHeld(lease, by: worker), let job = index(of: lease.job) else { return .fenced }
         let chunk = Int(lease.chunk)
         defer { jobs[job].endIfComplete() }
-        if jobs[job].state == .cancelling {
+        if jobs[job].isCalledOff(chunk) {
             jobs[job].end(chunk, as: .dropped)
             return .cancelled
         }
@@ -143,7 +148,7 @@ struct ModelQueue {
         guard isHeld(lease, by: worker), let job = index(of: lease.job) else { return .lost }
         jobs[job].places[Int(lease.chunk)] = .leased(
             fence: lease.fence, worker: worker, hasRunOut: false)
-        return jobs[job].state == .cancelling ? .cancelRequested : .renewed
+        return jobs[job].isCalledOff(Int(lease.chunk)) ? .cancelRequested : .renewed
     }
 }
 

@@ -52,11 +52,13 @@ struct RawJob {
         try expect(
             "I2: chunks",
             number("done") + number("dead") + number("dropped") + number("leased")
-                + Int64(retries.count) + fresh, number("chunks"))
+                + Int64(retries.count) + fresh,
+            number("chunks") + (fields["finish"] == "1" ? 1 : 0))
         try expect("I3: bits of done chunks", doneBits, number("done"))
         try expect("I4: leases", Int64(leases.count), number("leased"))
         try expect("I5: bits of dead chunks", Int64(dead.count), number("dead"))
-        try expect("I5: reasons", reasons, number("dead"))
+        try expect(
+            "I5: reasons", reasons, number("dead") + (fields["finish"] == "3" ? 1 : 0))
         if job.state.isTerminal {
             try expect("I6: pending", number("pending"), 0)
             try expect("I6: leased", number("leased"), 0)
@@ -82,7 +84,10 @@ struct RawJob {
             if dead.contains(chunk) { places.append("dead") }
             if retries.contains(chunk) { places.append("waiting") }
             if let owner = leases[chunk] { places.append("leased \(owner)") }
-            if chunk >= number("next"), !done.contains(chunk) { places.append("fresh") }
+            let isFinish = chunk == job.chunkCount
+            if isFinish, fields["finish"] == "2" { places.append("done") }
+            if isFinish, fields["finish"] == "3" { places.append("dead") }
+            if !isFinish, chunk >= number("next"), !done.contains(chunk) { places.append("fresh") }
             try expect("I7: chunk \(chunk)", places, Self.places(of: place))
         }
         let outside = done.union(dead).union(retries).union(leases.keys)

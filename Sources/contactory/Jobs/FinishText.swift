@@ -1,0 +1,29 @@
+import JobQueue
+
+/// Where a job's finishing chunk is, in words.
+enum FinishText {
+    /// One word, for programs too.
+    static func name(_ finish: JobFinish) -> String {
+        switch finish {
+        case .ahead: "ahead"
+        case .underWay: "under_way"
+        case .done: "done"
+        case .dead: "dead"
+        case .leftOut: "left_out"
+        }
+    }
+
+    /// Why it was given up, or `nil` when it was not.
+    static func error(_ finish: JobFinish) -> String? {
+        if case .dead(let code, let text) = finish { "\(code): \(text)" } else { nil }
+    }
+
+    /// A line for a person, or `nil` when there is nothing to say: before and after.
+    static func line(_ finish: JobFinish) -> String? {
+        switch finish {
+        case .ahead, .done, .leftOut: nil
+        case .underWay: "finishing under way"
+        case .dead: error(finish).map { "finishing failed: " + $0 }
+        }
+    }
+}
