@@ -28,7 +28,8 @@ struct ChunkDealer {
             do throws(PlanError) {
                 let plan = try plan(of: lease.job, from: &queue)
                 if let reason = plan.objection(to: lease) { throw .unreadable(reason) }
-                if !surroundings.works.offer(ChunkWork(lease: lease, plan: plan)) {
+                let note = plan.source.needsNotes ? try note(of: lease, from: &queue) : nil
+                if !surroundings.works.offer(ChunkWork(lease: lease, plan: plan, note: note)) {
                     surroundings.report(.giveBack(lease, .release))
                 }
             } catch {
@@ -54,6 +55,12 @@ struct ChunkDealer {
     private enum PlanError: Error {
         case redis(RedisError)
         case unreadable(String)
+    }
+
+    private func note(
+        of lease: ChunkLease, from queue: inout JobQueue
+    ) throws(PlanError) -> [UInt8]? {
+        do { return try queue.notes(of: [lease]).first ?? nil } catch { throw .redis(error) }
     }
 
     private mutating func plan(

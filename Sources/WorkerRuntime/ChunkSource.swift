@@ -12,12 +12,15 @@ protocol ChunkSource: Sendable {
     var indexLimit: Int64 { get }
     /// What becomes of contacts that the store has already.
     var duplicates: DuplicateRule { get }
+    /// Whether a chunk can only be made with its note.
+    var needsNotes: Bool { get }
 
     /// Replaces what a batch holds by a chunk's contacts, and says what became of its other records.
     ///
-    /// `objection(to:)` of the plan has let the chunk through.
+    /// `objection(to:)` of the plan has let the chunk through. `note` is the chunk's note, where the
+    /// source needs one and the job has it.
     func fill(
-        _ batch: inout ContactBatch, with lease: ChunkLease
+        _ batch: inout ContactBatch, with lease: ChunkLease, note: [UInt8]?
     ) throws(ChunkFault) -> ChunkContents
 }
 
@@ -25,24 +28,33 @@ protocol ChunkSource: Sendable {
 struct ChunkContents: Sendable {
     /// Records that failed, by code.
     var errors: [String: Int64] = [:]
-    /// Records that a rule left out.
-    var skipped: Int64 = 0
-    /// Some of the records that failed.
+    /// Records that a rule left out, by code.
+    var skips: [String: Int64] = [:]
+    /// Some of the records that failed or were left out.
     var samples: [FailureSample] = []
 
     /// The counts of the records that are not in the batch.
     var others: ChunkCounts {
-        ChunkCounts(failed: errors.values.reduce(0, +), skipped: skipped)
+        ChunkCounts(
+            failed: errors.values.reduce(0, +), skipped: skips.values.reduce(0, +))
     }
 
     /// What the queue is told of the chunk when the ledger has these counts.
     func settlement(of lease: ChunkLease, _ counts: ChunkCounts) -> Settlement {
-        var errors = errors
-        let unexplained = counts.failed - others.failed
-        if unexplained > 0 { errors["store", default: 0] += unexplained }
-        return Settlement(
-            lease: lease, created: counts.created, skipped: counts.skipped, errors: errors,
-            samples: samples)
+        Settlement(
+            lease: lease, created: counts.created,
+            skips: Self.explained(skips, total: counts.skipped, by: "duplicate"),
+            errors: Self.explained(errors, total: counts.failed, by: "store"), samples: samples)
+    }
+
+    /// Codes that add up to what the ledger says; it alone counts, and it may be an earlier run's.
+    private static func explained(
+        _ codes: [String: Int64], total: Int64, by rest: String
+    ) -> [String: Int64] {
+        let known = codes.values.reduce(0, +)
+        if known == total { return codes }
+        if known > total { return total > 0 ? [rest: total] : [:] }
+        return codes.merging([rest: total - known], uniquingKeysWith: +)
     }
 }
 

@@ -48,6 +48,8 @@ struct UnreadableJob: Error {
 struct ChunkWork: Sendable {
     let lease: ChunkLease
     let plan: JobPlan
+    /// What the queue keeps of the chunk for its source.
+    let note: [UInt8]?
 }
 
 /// What a lane, or the claimer, has to tell the queue about a chunk.

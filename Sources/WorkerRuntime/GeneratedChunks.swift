@@ -31,9 +31,10 @@ struct GeneratedChunks: ChunkSource {
     var maximumCount: Int64 { Int64(generator.maximumBatchCount) }
     var indexLimit: Int64 { Int64(ContactGenerator.indexLimit) }
     var duplicates: DuplicateRule { .keep }
+    var needsNotes: Bool { false }
 
     func fill(
-        _ batch: inout ContactBatch, with lease: ChunkLease
+        _ batch: inout ContactBatch, with lease: ChunkLease, note: [UInt8]?
     ) throws(ChunkFault) -> ChunkContents {
         generator.fill(&batch, first: UInt64(lease.first), count: Int(lease.count))
         return ChunkContents()

@@ -65,7 +65,7 @@ final class Lane {
         }
         let contents: ChunkContents
         do throws(ChunkFault) {
-            contents = try work.plan.source.fill(&batch, with: lease)
+            contents = try work.plan.source.fill(&batch, with: lease, note: work.note)
         } catch {
             switch error {
             case .unavailable(let fault): return .giveBack(lease, retry(lease, fault))
