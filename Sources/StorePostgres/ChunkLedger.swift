@@ -2,14 +2,16 @@ import Stores
 
 /// The statements on `contactory_chunks`.
 enum ChunkLedger {
-    /// Opens a transaction, writes a chunk's row and begins the COPY of its contacts.
+    /// Opens a transaction, writes a chunk's row and begins the COPY of its contacts into `table`,
+    /// which `preparation` makes.
     ///
     /// All in one round trip. Answers `false` when the row was there; the COPY is then to be given
     /// up. The advisory lock blocks nobody, because it is shared; it marks who works on the chunk, for
     /// `endHolder`. READ COMMITTED, whatever the default: under a stricter level a row that was
     /// committed a moment ago is an error instead of a conflict.
     static func begin(
-        _ chunk: ChunkKey, _ counts: ChunkCounts, on connection: borrowing PostgresConnection
+        _ chunk: ChunkKey, _ counts: ChunkCounts, copyInto table: String = "contacts",
+        preparation: String = "", on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> Bool {
         var isNew = false
         try connection.beginCopy(
@@ -18,12 +20,24 @@ enum ChunkLedger {
             SELECT pg_advisory_xact_lock_shared(\(marker(of: chunk)));
             INSERT INTO contactory_chunks VALUES (\(chunk.job.value), \(chunk.number),
               \(counts.created), \(counts.failed), \(counts.skipped)) ON CONFLICT DO NOTHING;
-            COPY contacts (\(CopyBuffer.columns)) FROM STDIN (FORMAT binary)
+            \(preparation);
+            COPY \(table) (\(CopyBuffer.columns)) FROM STDIN (FORMAT binary)
             """
         ) { result in
             if result.commandTag == "INSERT 0 1" { isNew = true }
         }
         return isNew
+    }
+
+    /// Corrects the counts in a chunk's row, inside the transaction that wrote it.
+    static func correct(
+        _ chunk: ChunkKey, to counts: ChunkCounts, on connection: borrowing PostgresConnection
+    ) throws(PostgresFailure) {
+        try connection.execute(
+            """
+            UPDATE contactory_chunks SET created = \(counts.created), skipped = \(counts.skipped)
+            WHERE job_ordinal = \(chunk.job.value) AND chunk = \(chunk.number)
+            """)
     }
 
     /// The counts in a chunk's row; zeros when there is none.

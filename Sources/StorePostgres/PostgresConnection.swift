@@ -40,9 +40,11 @@ import Stores
     /// Whether no transaction and no COPY is going on.
     var isIdle: Bool { unsafe PQtransactionStatus(raw) == PQTRANS_IDLE }
 
+    /// The database's name.
+    var database: String { unsafe PQdb(raw).map { unsafe String(cString: $0) } ?? "" }
+
     /// The database and server, for messages.
     var place: String {
-        let database = unsafe PQdb(raw).map { unsafe String(cString: $0) } ?? ""
         let host = unsafe PQhost(raw).map { unsafe String(cString: $0) } ?? ""
         return "PostgreSQL database '\(database)'" + (host.isEmpty ? "" : " at \(host)")
     }

@@ -10,6 +10,8 @@ struct PostgresFailure: Error {
 
     /// The code of a fault for a lock that another process kept for longer than the lock timeout.
     static let lockTimeoutCode = "postgres.55p03"
+    /// The code of a fault for a unique index that ON CONFLICT does not find.
+    static let noConflictCode = "postgres.42p10"
 
     /// The fault to report, sorted by what the caller does next.
     ///

@@ -60,7 +60,9 @@ struct PostgresSession: ~Copyable {
 
     /// What an error of the server means for the caller.
     func storeError(_ failure: PostgresFailure, _ rights: Rights) -> StoreError {
-        failure.storeError(at: connection.place, grant: rights.grant(to: connection.role))
+        failure.storeError(
+            at: connection.place,
+            grant: rights.grant(to: connection.role, in: connection.database))
     }
 
     /// An error of our own about this database.
@@ -122,17 +124,30 @@ enum Rights {
     case toCreate
     /// Read and write the tables.
     case toStore
+    /// Read and write the tables where contacts may replace others.
+    case toMerge
+    /// Make the index on UIDs, which only the table's owner may.
+    case toIndex
 
-    /// The statement that gives a role what it lacks.
-    func grant(to role: String) -> String {
-        let name = "\"" + role.replacing("\"", with: "\"\"") + "\""
+    /// The statement that gives a role what it lacks, or does what it may not.
+    func grant(to role: String, in database: String) -> String {
+        let name = Self.quoted(role)
         switch self {
         case .toCreate:
             return "GRANT USAGE, CREATE ON SCHEMA public TO \(name)"
         case .toStore:
             return "GRANT SELECT, INSERT ON contacts, contactory_chunks, contactory_jobs, "
                 + "contactory_schema, people TO \(name)"
+        case .toMerge:
+            return "GRANT SELECT, INSERT, UPDATE ON contacts, contactory_chunks TO \(name); "
+                + "GRANT TEMPORARY ON DATABASE \(Self.quoted(database)) TO \(name)"
+        case .toIndex:
+            return UIDIndex.definition
         }
+    }
+
+    private static func quoted(_ identifier: String) -> String {
+        "\"" + identifier.replacing("\"", with: "\"\"") + "\""
     }
 }
 

@@ -3,11 +3,13 @@ public import Stores
 
 /// Contacts in a PostgreSQL database.
 ///
-/// One transaction a chunk, its rows by binary COPY. A lost connection fails the call it hits and is
-/// opened anew by the next one.
+/// One transaction a chunk, its rows by binary COPY, past `ContactMerge` where they may be
+/// duplicates. A lost connection fails the call it hits and is opened anew by the next one.
 public final class PostgresStore: ContactStore {
     let session: PostgresSession
     private var buffer = CopyBuffer()
+    /// Whether a unique index on UIDs was seen.
+    private var hasUniqueUIDs = false
 
     /// Connects, and makes the tables in the current schema when `mode` says so.
     ///
@@ -38,7 +40,8 @@ public final class PostgresStore: ContactStore {
 
     /// Several connections load faster than one, up to the server's cores.
     public var traits: StoreTraits {
-        StoreTraits(hasParallelWriters: true, preferredChunkSize: 10_000)
+        StoreTraits(
+            hasParallelWriters: true, preferredChunkSize: 10_000, knowsDuplicates: true)
     }
 
     private static func prepareTables(
@@ -87,17 +90,62 @@ public final class PostgresStore: ContactStore {
         _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
         if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
-        let counts = chunk.counts(created: Int64(batch.count))
-        let chunk = chunk.key
         let receipt: ChunkReceipt?
         do {
-            receipt = try session.run { connection throws(PostgresFailure) -> ChunkReceipt? in
-                guard try ChunkLedger.begin(chunk, counts, on: connection) else {
-                    connection.rollBack()
-                    let stored = try ChunkLedger.counts(of: chunk, on: connection)
-                    return ChunkReceipt(counts: stored, wasAlreadyStored: true)
+            receipt =
+                chunk.duplicates == .keep
+                ? try add(batch, as: chunk, mayCommit: mayCommit)
+                : try merge(batch, as: chunk, mayCommit: mayCommit)
+        } catch {
+            if error.fault?.code == PostgresFailure.lockTimeoutCode {
+                endFrozenHolder(of: chunk.key)
+            }
+            throw error
+        }
+        guard let receipt else { throw .withheld }
+        return receipt
+    }
+
+    /// Adds all contacts; nothing when the permit was withheld.
+    private func add(
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt? {
+        let counts = chunk.counts(created: Int64(batch.count))
+        return try session.run { connection throws(PostgresFailure) -> ChunkReceipt? in
+            guard try ChunkLedger.begin(chunk.key, counts, on: connection) else {
+                return try Self.known(chunk.key, on: connection)
+            }
+            try buffer.send(batch, of: chunk.key.job, to: connection)
+            guard mayCommit() else {
+                connection.rollBack()
+                return nil
+            }
+            try connection.commit()
+            return ChunkReceipt(counts: counts, wasAlreadyStored: false)
+        }
+    }
+
+    /// Adds the contacts with new UIDs, and lets the others replace what they supersede; nothing
+    /// when the permit was withheld.
+    private func merge(
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt? {
+        try requireUniqueUIDs()
+        let all = Int64(batch.count)
+        do {
+            return try session.run(needing: .toMerge) {
+                connection throws(PostgresFailure) -> ChunkReceipt? in
+                guard
+                    try ChunkLedger.begin(
+                        chunk.key, chunk.counts(created: all), copyInto: ContactMerge.table,
+                        preparation: ContactMerge.makeTable, on: connection)
+                else { return try Self.known(chunk.key, on: connection) }
+                try buffer.send(batch, of: chunk.key.job, to: connection)
+                let created = try ContactMerge.run(chunk.duplicates, on: connection)
+                let counts = chunk.counts(created: created, duplicates: all - created)
+                if created < all {
+                    try ChunkLedger.correct(chunk.key, to: counts, on: connection)
                 }
-                try buffer.send(batch, of: chunk.job, to: connection)
                 guard mayCommit() else {
                     connection.rollBack()
                     return nil
@@ -106,13 +154,38 @@ public final class PostgresStore: ContactStore {
                 return ChunkReceipt(counts: counts, wasAlreadyStored: false)
             }
         } catch {
-            if error.fault?.code == PostgresFailure.lockTimeoutCode {
-                endFrozenHolder(of: chunk)
-            }
-            throw error
+            // Somebody has dropped the index: the next try makes it again.
+            guard case .unusable(let fault) = error, fault.code == PostgresFailure.noConflictCode
+            else { throw error }
+            hasUniqueUIDs = false
+            throw .unavailable(fault)
         }
-        guard let receipt else { throw .withheld }
-        return receipt
+    }
+
+    /// Gives up a chunk that is in the store, and answers with what the ledger says of it.
+    private static func known(
+        _ chunk: ChunkKey, on connection: borrowing PostgresConnection
+    ) throws(PostgresFailure) -> ChunkReceipt {
+        connection.rollBack()
+        let stored = try ChunkLedger.counts(of: chunk, on: connection)
+        return ChunkReceipt(counts: stored, wasAlreadyStored: true)
+    }
+
+    /// Makes the index by which contacts with one UID find each other, unless it is there.
+    private func requireUniqueUIDs() throws(StoreError) {
+        guard !hasUniqueUIDs else { return }
+        let outcome = try session.run(needing: .toIndex) { connection throws(PostgresFailure) in
+            try UIDIndex.make(on: connection)
+        }
+        guard case .repeated(let uids, let contacts) = outcome else {
+            hasUniqueUIDs = true
+            return
+        }
+        throw session.refusal(
+            "uid",
+            "it holds \(contacts) contacts with \(uids) UIDs that come more than once, so the rule for "
+                + "duplicates cannot tell which is meant; delete all but one of each, or import "
+                + "with --duplicates keep")
     }
 
     /// Ends the transaction that kept this chunk's row locked for longer than the lock timeout, so

@@ -3,6 +3,7 @@ import Stores
 /// The statements on `contactory_chunks`.
 struct ChunkLedger: ~Copyable {
     private let insertion: SQLiteStatement
+    private let correction: SQLiteStatement
     private let selection: SQLiteStatement
     private let paging: SQLiteStatement
     private let summation: SQLiteStatement
@@ -12,6 +13,11 @@ struct ChunkLedger: ~Copyable {
         // Locals first: a noncopyable property must not be half set when a later one throws.
         let insertion = try connection.prepare(
             "INSERT INTO contactory_chunks VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
+        let correction = try connection.prepare(
+            """
+            UPDATE contactory_chunks SET created = ?, skipped = ?
+            WHERE job_ordinal = ? AND chunk = ?
+            """)
         let selection = try connection.prepare(
             """
             SELECT created, failed, skipped FROM contactory_chunks
@@ -29,6 +35,7 @@ struct ChunkLedger: ~Copyable {
             FROM contactory_chunks WHERE job_ordinal = ?
             """)
         self.insertion = insertion
+        self.correction = correction
         self.selection = selection
         self.paging = paging
         self.summation = summation
@@ -43,6 +50,15 @@ struct ChunkLedger: ~Copyable {
         insertion.bind(counts.skipped, at: 5)
         try insertion.run()
         return insertion.changedRows > 0
+    }
+
+    /// Corrects the counts in a chunk's row, inside the transaction that wrote it.
+    func correct(_ chunk: ChunkKey, to counts: ChunkCounts) throws(SQLiteFailure) {
+        correction.bind(counts.created, at: 1)
+        correction.bind(counts.skipped, at: 2)
+        correction.bind(chunk.job.value, at: 3)
+        correction.bind(chunk.number, at: 4)
+        try correction.run()
     }
 
     /// The counts in a chunk's row; zeros when there is none.

@@ -18,8 +18,15 @@ import Stores
 
     /// Inserts all rows of a batch.
     func run(_ rows: BatchView) throws(SQLiteFailure) {
+        try showing(rows) { () throws(SQLiteFailure) in try statement.run() }
+    }
+
+    /// Runs `body` while the virtual table shows the rows.
+    func showing<R>(
+        _ rows: BatchView, _ body: () throws(SQLiteFailure) -> R
+    ) throws(SQLiteFailure) -> R {
         unsafe window.pointee = rows
         defer { unsafe window.pointee = .empty }
-        try statement.run()
+        return try body()
     }
 }

@@ -104,4 +104,15 @@ import Stores
         if isWorthKeeping { try execute("COMMIT") }
         return result
     }
+
+    /// Adds an SQL function of one argument, whose result depends on nothing else.
+    @unsafe func addFunction(
+        named name: String,
+        _ function:
+            @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+    ) throws(SQLiteFailure) {
+        let code = unsafe sqlite3_create_function_v2(
+            raw, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil, function, nil, nil, nil)
+        guard code == SQLITE_OK else { throw unsafe SQLiteFailure(of: raw, code: code) }
+    }
 }

@@ -52,6 +52,7 @@ public final class SQLiteStore: ContactStore {
             insertContacts = try ContactInsert(connection)
             chunks = try ChunkLedger(connection)
             jobRegister = try JobRegister(connection)
+            try ContactMerge.prepare(connection)
         } catch {
             throw error.storeError(at: path)
         }
@@ -67,7 +68,8 @@ public final class SQLiteStore: ContactStore {
     /// The chunk size is where the syncs of a commit stop to count: 25,000 contacts reach 0.97 of
     /// the speed of 50,000, and a worker stays at two thirds of its memory.
     public var traits: StoreTraits {
-        StoreTraits(hasParallelWriters: false, preferredChunkSize: 25_000)
+        StoreTraits(
+            hasParallelWriters: false, preferredChunkSize: 25_000, knowsDuplicates: true)
     }
 
     /// Finds the job, or writes it with the next ordinal.
@@ -99,6 +101,7 @@ public final class SQLiteStore: ContactStore {
     ) throws(StoreError) -> ChunkReceipt {
         if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
         rows.fill(batch, of: chunk.key.job)
+        if chunk.duplicates != .keep { try requireUniqueUIDs() }
         let receipt = try reported { () throws(SQLiteFailure) in
             try rows.withView(batch) { rows throws(SQLiteFailure) in
                 try persist(rows, as: chunk, mayCommit: mayCommit)
@@ -108,9 +111,24 @@ public final class SQLiteStore: ContactStore {
         return receipt
     }
 
+    /// Makes the index by which contacts with one UID find each other, unless it is there.
+    private func requireUniqueUIDs() throws(StoreError) {
+        let outcome = try reported { () throws(SQLiteFailure) in try UIDIndex.make(on: connection) }
+        guard case .repeated(let uids, let contacts) = outcome else { return }
+        throw .unusable(
+            StoreFault(
+                code: "sqlite.uid",
+                message: "\(path): it holds \(contacts) contacts with \(uids) UIDs that come more "
+                    + "than once, so the rule for duplicates cannot tell which is meant; delete all "
+                    + "but one of each, or import with --duplicates keep"))
+    }
+
     private func persist(
         _ rows: BatchView, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(SQLiteFailure) -> ChunkReceipt? {
+        if chunk.duplicates != .keep {
+            return try merge(rows, as: chunk, mayCommit: mayCommit)
+        }
         let counts = chunk.counts(created: Int64(rows.count))
         let chunk = chunk.key
         // A file that has another's place by now is not the one this store has looked at.
@@ -124,6 +142,27 @@ public final class SQLiteStore: ContactStore {
                 return (ChunkReceipt(counts: stored, wasAlreadyStored: true), false)
             }
             try insertContacts.run(rows)
+            guard mayCommit() else { return (nil, false) }
+            return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
+        }
+    }
+
+    /// Adds the contacts with new UIDs, and lets the others replace what they supersede.
+    private func merge(
+        _ rows: BatchView, as chunk: ChunkDelivery, mayCommit: () -> Bool
+    ) throws(SQLiteFailure) -> ChunkReceipt? {
+        let all = Int64(rows.count)
+        let provisional = chunk.counts(created: all)
+        return try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in
+            guard try chunks.insert(chunk.key, provisional) else {
+                let stored = try chunks.counts(of: chunk.key)
+                return (ChunkReceipt(counts: stored, wasAlreadyStored: true), false)
+            }
+            let created = try insertContacts.showing(rows) { () throws(SQLiteFailure) in
+                try ContactMerge.run(chunk.duplicates, of: rows.count, on: connection)
+            }
+            let counts = chunk.counts(created: created, duplicates: all - created)
+            if created < all { try chunks.correct(chunk.key, to: counts) }
             guard mayCommit() else { return (nil, false) }
             return (ChunkReceipt(counts: counts, wasAlreadyStored: false), true)
         }

@@ -30,12 +30,15 @@ public struct ChunkDelivery: Hashable, Sendable {
 /// Within one job the rule is the same for all but `keep`: of several records with one UID the one
 /// with the latest revision stays, of equal ones the one with the highest index, in whatever order
 /// their chunks come; the others are duplicates.
+///
+/// A revision is the digits of `extra.revision`, compared as text; having none is earlier than any.
 public enum DuplicateRule: String, CaseIterable, Codable, Hashable, Sendable {
     /// Nobody looks: the contact is stored once more.
     case keep
     /// What the store has stays as it is; the contact counts as skipped.
     case skip
-    /// The contact takes the place of the one in the store; it counts as skipped, too, because no
-    /// contact is added.
+    /// The contact takes the place of the one in the store, whose id goes away, unless that has a
+    /// later revision, or the same and comes from a later job; it counts as skipped, too, because
+    /// no contact is added.
     case update
 }

@@ -53,5 +53,6 @@ package struct StoreRule: Sendable, CustomStringConvertible {
     }
 
     /// All of them.
-    package static let all = chunkRules + contactRules + readingRules + jobRules + openingRules
+    package static let all =
+        chunkRules + contactRules + readingRules + duplicateRules + jobRules + openingRules
 }
