@@ -1,4 +1,3 @@
-import ContactModel
 import Stores
 
 /// Lets a chunk's contacts meet those with the same UIDs in the store, as `DuplicateRule` says.
@@ -26,7 +25,7 @@ enum ContactMerge {
     static func run(
         _ rule: DuplicateRule, on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> Int64 {
-        let excluded = columns.map { "excluded." + $0 }.joined(separator: ", ")
+        let excluded = CopyBuffer.columnNames.map { "excluded." + $0 }.joined(separator: ", ")
         let isSameJob = rule == .skip ? "AND excluded.id >> 40 = kept.id >> 40" : ""
         // The new version of an updated row keeps the mark of the lock that ON CONFLICT took
         // (xmax); a row that was inserted has none.
@@ -44,8 +43,6 @@ enum ContactMerge {
             """
         ).integer(0, 0)
     }
-
-    private static let columns = ["id", "uid"] + ContactField.allCases.map(\.columnName)
 
     /// The digits of `extra.revision`: `2024-01-01T00:00:00Z` and `20240101T000000Z` are the same,
     /// and no revision is earlier than any.

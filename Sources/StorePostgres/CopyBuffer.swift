@@ -21,10 +21,9 @@ import Stores
     static let maximumTextBytes = 255 << 20
 
     /// The columns in the order in which contacts are written.
-    static let columns =
-        (["id", "uid"] + ContactField.allCases.map(\.columnName)).joined(separator: ", ")
-
-    private static let columnCount = ContactField.allCases.count + 2
+    static let columnNames = ["id", "uid"] + ContactField.allCases.map(\.columnName)
+    /// The same as a list in SQL.
+    static let columns = columnNames.joined(separator: ", ")
 
     /// Makes an empty buffer.
     init() {
@@ -73,9 +72,9 @@ import Stores
                 sqlState: "54000",
                 message: "contact \(batch.index(at: position)): its text is longer than 255 MiB")
         }
-        reserve(2 + 4 * Self.columnCount + 8 + 16 + textBytes + 1)
+        reserve(2 + 4 * Self.columnNames.count + 8 + 16 + textBytes + 1)
 
-        put(Int16(Self.columnCount))
+        put(Int16(Self.columnNames.count))
         put(Int32(8))
         put(job.contactID(index: batch.index(at: position)))
         let uid = batch.uid(at: position)

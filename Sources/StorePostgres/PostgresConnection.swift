@@ -171,13 +171,9 @@ import Stores
     }
 
     private func failure(_ result: borrowing PostgresResult) -> PostgresFailure {
-        guard let state = result.errorField("C") else { return lost() }
-        var message = result.errorField("M") ?? "no message"
-        // What follows the colon in a complaint about a value is the value.
-        if state.hasPrefix("22"), let colon = message.firstIndex(of: ":") {
-            message = String(message[..<colon])
-        }
-        return PostgresFailure(sqlState: state, message: clean(message))
+        guard var failure = PostgresFailure(reportedBy: result) else { return lost() }
+        failure.message = clean(failure.message)
+        return failure
     }
 
     private func lost() -> PostgresFailure {

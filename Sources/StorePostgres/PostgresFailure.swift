@@ -6,7 +6,11 @@ struct PostgresFailure: Error {
     /// (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     let sqlState: String?
     /// The server's or libpq's words, on one line; never a password, never a row's values.
-    let message: String
+    var message: String
+    /// The constraint or unique index that is broken, when the server names one.
+    var constraint: String?
+    /// The column at fault, when the server names one.
+    var column: String?
 
     /// The code of a fault for a lock that another process kept for longer than the lock timeout.
     static let lockTimeoutCode = "postgres.55p03"
@@ -32,6 +36,17 @@ struct PostgresFailure: Error {
             return .unusable(fault(code, place, "as a superuser or the owner run: \(grant)"))
         case "3D":
             return .unusable(fault(code, place, "make it with createdb"))
+        case "22" where ["22P03", "22P04"].contains(sqlState):
+            return .unusable(
+                fault(code, place, "a column of contacts is not of the type that it was made with"))
+        case "23" where column.map { !CopyBuffer.columnNames.contains($0) } ?? false:
+            return .unusable(
+                fault(code, place, "no contact fills that column; give it a default, or drop it"))
+        case "23" where constraint == UIDIndex.name:
+            return .rejected(
+                fault(
+                    code, place,
+                    "the database takes each UID once; import with --duplicates skip or update"))
         case "22", "23", "44", "54", "P0":
             return .rejected(fault(code, place, "the contacts break a rule of the database"))
         case "25" where sqlState == "25006":

@@ -10,8 +10,10 @@ enum UIDIndex {
         case repeated(uids: Int64, contacts: Int64)
     }
 
+    /// What it is called.
+    static let name = "contacts_uid"
     /// The statement that makes it.
-    static let definition = "CREATE UNIQUE INDEX contacts_uid ON contacts (uid)"
+    static let definition = "CREATE UNIQUE INDEX \(name) ON contacts (uid)"
 
     /// Makes the index if it is missing; contacts can be read meanwhile, and not be written.
     ///
@@ -26,10 +28,10 @@ enum UIDIndex {
         // Half an index, which somebody's CREATE INDEX CONCURRENTLY has left.
         let leftover = try connection.execute(
             """
-            SELECT FROM pg_index WHERE indexrelid = to_regclass('contacts_uid')
+            SELECT FROM pg_index WHERE indexrelid = to_regclass('\(name)')
               AND indrelid = 'contacts'::regclass AND NOT indisvalid
             """)
-        if leftover.rowCount > 0 { try connection.execute("DROP INDEX contacts_uid") }
+        if leftover.rowCount > 0 { try connection.execute("DROP INDEX \(name)") }
         do {
             try connection.execute("\(definition); COMMIT")
             return .done

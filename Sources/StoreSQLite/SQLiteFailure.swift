@@ -55,6 +55,21 @@ struct SQLiteFailure: Error {
             .unavailable(fault("memory", path, "give the process more memory"))
         case SQLITE_CANTOPEN:
             .unavailable(fault("cantopen", path, "check the folder and its rights"))
+        case SQLITE_CONSTRAINT where code == Self.triggerConstraint:
+            // Its words are the trigger's, and may hold anything.
+            .rejected(
+                StoreFault(
+                    code: "sqlite.constraint",
+                    message: "\(path): a trigger refuses the contacts (they break its rule)"))
+        case SQLITE_CONSTRAINT where message == "UNIQUE constraint failed: contacts.uid":
+            .rejected(
+                fault(
+                    "constraint", path,
+                    "the file takes each UID once; import with --duplicates skip or update"))
+        case SQLITE_CONSTRAINT where isAboutAnothersColumn:
+            .unusable(
+                fault(
+                    "constraint", path, "no contact fills that column; give it a default"))
         case SQLITE_CONSTRAINT:
             .rejected(fault("constraint", path, "the contacts break a rule of the database"))
         case SQLITE_TOOBIG, SQLITE_MISMATCH:
@@ -75,6 +90,16 @@ struct SQLiteFailure: Error {
         default:
             .unusable(fault("error", path, "code \(code)"))
         }
+    }
+
+    // SQLITE_CONSTRAINT_TRIGGER and SQLITE_CONSTRAINT_NOTNULL, which Swift does not import.
+    private static let triggerConstraint = SQLITE_CONSTRAINT | 7 << 8
+    private static let missingValue = SQLITE_CONSTRAINT | 5 << 8
+
+    /// Whether a value is missing in a column that this program has not made.
+    private var isAboutAnothersColumn: Bool {
+        guard code == Self.missingValue, let dot = message.lastIndex(of: ".") else { return false }
+        return !BatchRows.columns.contains(String(message[message.index(after: dot)...]))
     }
 
     private func fault(_ word: String, _ path: String, _ advice: String) -> StoreFault {
