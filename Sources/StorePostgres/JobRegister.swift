@@ -36,6 +36,7 @@ enum JobRegister {
                 String(last + 1), job.id, job.key, String(job.total), String(job.chunkSize),
                 job.specification,
             ])
+        if job.total >= ContactKey.leastToPutOff { try ContactKey.putOff(on: connection) }
         try connection.commit()
         return last + 1
     }

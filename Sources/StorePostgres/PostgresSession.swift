@@ -6,6 +6,8 @@ struct PostgresSession: ~Copyable {
     private let connection: PostgresConnection
     /// How long a statement waits for another transaction's lock.
     let lockTimeout: Duration
+    /// Whether a commit does not wait for the disk.
+    private let fastCommit: Bool
 
     /// How long a transaction may wait for another one, or for its own client.
     ///
@@ -13,14 +15,17 @@ struct PostgresSession: ~Copyable {
     /// ends it, so that the chunk's next run goes on.
     static let patience = Duration.seconds(30)
 
-    private init(_ connection: consuming PostgresConnection, lockTimeout: Duration) {
+    private init(
+        _ connection: consuming PostgresConnection, lockTimeout: Duration, fastCommit: Bool
+    ) {
         self.connection = connection
         self.lockTimeout = lockTimeout
+        self.fastCommit = fastCommit
     }
 
     /// Connects and sets the session up.
     static func open(
-        _ address: String, password: String?, lockTimeout: Duration
+        _ address: String, password: String?, lockTimeout: Duration, fastCommit: Bool
     ) throws(StoreError) -> PostgresSession {
         try check(address)
         let start = ContinuousClock.now
@@ -33,7 +38,8 @@ struct PostgresSession: ~Copyable {
                 "password": password ?? "", "application_name": "contactory",
                 "client_encoding": "UTF8",
             ], password: password)
-        let session = PostgresSession(connection, lockTimeout: lockTimeout)
+        let session = PostgresSession(
+            connection, lockTimeout: lockTimeout, fastCommit: fastCommit)
         try session.finishOpening(since: start)
         return session
     }
@@ -67,8 +73,12 @@ struct PostgresSession: ~Copyable {
 
     /// An error of our own about this database.
     func refusal(_ word: String, _ reason: String) -> StoreError {
-        .unusable(
-            StoreFault(code: "postgres." + word, message: "\(connection.place): \(reason)"))
+        .unusable(fault(word, reason))
+    }
+
+    /// A fault of our own about this database.
+    func fault(_ word: String, _ reason: String) -> StoreFault {
+        StoreFault(code: "postgres." + word, message: "\(connection.place): \(reason)")
     }
 
     private func finishOpening(since start: ContinuousClock.Instant) throws(StoreError) {
@@ -93,7 +103,7 @@ struct PostgresSession: ~Copyable {
                 SET client_min_messages = warning;
                 SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5;
                 SET tcp_keepalives_count = 3
-                """)
+                """ + (fastCommit ? "; SET synchronous_commit = off" : ""))
         } catch {
             throw storeError(error, .toStore)
         }
@@ -126,6 +136,8 @@ enum Rights {
     case toStore
     /// Read and write the tables where contacts may replace others.
     case toMerge
+    /// Make the primary key, which only the table's owner may.
+    case toMakeKey
     /// Make the index on UIDs, which only the table's owner may.
     case toIndex
 
@@ -141,6 +153,8 @@ enum Rights {
         case .toMerge:
             return "GRANT SELECT, INSERT, UPDATE ON contacts, contactory_chunks TO \(name); "
                 + "GRANT TEMPORARY ON DATABASE \(Self.quoted(database)) TO \(name)"
+        case .toMakeKey:
+            return ContactKey.definition
         case .toIndex:
             return UIDIndex.definition
         }

@@ -1,7 +1,8 @@
 public import Stores
 
 extension PostgresStore {
-    /// Finds the job, or writes it with the next ordinal.
+    /// Finds the job, or writes it with the next ordinal; a large one that comes into an empty table
+    /// gets its primary key at the end.
     public func register(_ job: StoredJob.Description) throws(StoreError) -> JobOrdinal {
         let value = try session.run { connection throws(PostgresFailure) in
             if let known = try JobRegister.ordinal(of: job.id, on: connection) { return known }
@@ -14,9 +15,6 @@ extension PostgresStore {
         }
         return ordinal
     }
-
-    /// Nothing is put off so far.
-    public func finish(_ job: JobOrdinal) throws(StoreError) {}
 
     /// All jobs in the database, by ordinal.
     public func jobs() throws(StoreError) -> [StoredJob] {

@@ -7,6 +7,7 @@ public import Stores
 /// duplicates. A lost connection fails the call it hits and is opened anew by the next one.
 public final class PostgresStore: ContactStore {
     let session: PostgresSession
+    let options: StoreOptions
     private var buffer = CopyBuffer()
     /// Whether a unique index on UIDs was seen.
     private var hasUniqueUIDs = false
@@ -17,31 +18,38 @@ public final class PostgresStore: ContactStore {
     ///   - connection: a libpq URI or `service=NAME`, without a password.
     ///   - password: the password, when the environment or a file does not have it.
     ///   - mode: whether the tables may be made.
+    ///   - options: `fastCommit` has commits not wait for the disk before the job is finished,
+    ///     `uniqueUID` has UIDs be different at the end; the others are not for this store.
     /// - Throws: `StoreError.unavailable` with code `postgres.connection` when the server is away;
     ///   `unusable` with `postgres.auth` when it does not let the role in, with `postgres.42501`
     ///   when a right is missing, and with the reason when the tables are not ours or newer.
     public convenience init(
-        connection: String, password: String?, mode: StoreOpenMode
+        connection: String, password: String?, mode: StoreOpenMode,
+        options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
         try self.init(
-            connection: connection, password: password, mode: mode,
+            connection: connection, password: password, mode: mode, options: options,
             lockTimeout: PostgresSession.patience)
     }
 
     /// Connects with a lock timeout of its own, so that a test need not wait for half a minute.
     package init(
-        connection: String, password: String?, mode: StoreOpenMode, lockTimeout: Duration
+        connection: String, password: String?, mode: StoreOpenMode,
+        options: StoreOptions = StoreOptions(), lockTimeout: Duration
     ) throws(StoreError) {
         let session = try PostgresSession.open(
-            connection, password: password, lockTimeout: lockTimeout)
+            connection, password: password, lockTimeout: lockTimeout,
+            fastCommit: options.fastCommit == true)
         try Self.prepareTables(session, mode)
         self.session = session
+        self.options = options
     }
 
     /// Several connections load faster than one, up to the server's cores.
     public var traits: StoreTraits {
         StoreTraits(
-            hasParallelWriters: true, preferredChunkSize: 10_000, knowsDuplicates: true)
+            hasParallelWriters: true, preferredChunkSize: 10_000, knowsDuplicates: true,
+            needsFinish: true)
     }
 
     private static func prepareTables(

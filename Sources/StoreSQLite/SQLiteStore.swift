@@ -15,6 +15,7 @@ public final class SQLiteStore: ContactStore {
     private let leastForPages: Int
     private let chunks: ChunkLedger
     private let jobRegister: JobRegister
+    private let uniqueUID: Bool
 
     /// How contacts get into the file.
     public enum Writer: Hashable, Sendable {
@@ -29,22 +30,24 @@ public final class SQLiteStore: ContactStore {
 
     /// Opens the database at `path`, and makes it when `mode` says so.
     ///
+    /// With `uniqueUID` UIDs are to be different at the end of a job.
+    ///
     /// - Throws: `StoreError.unusable` with the path and the fix when the file is not a contacts
     ///   database of a version this program knows, or cannot be written; `unavailable` when
     ///   another program holds it.
     public convenience init(
-        path: String, mode: StoreOpenMode, writer: Writer = .pages
+        path: String, mode: StoreOpenMode, writer: Writer = .pages, uniqueUID: Bool = false
     ) throws(StoreError) {
         try self.init(
             path: path, mode: mode, busyTimeoutMilliseconds: 5_000,
-            leastForPages: writer.leastForPages)
+            leastForPages: writer.leastForPages, uniqueUID: uniqueUID)
     }
 
     /// Opens with limits of its own, for tests: to the wait for another process's lock, and to the
     /// chunks that are written as pages.
     package init(
         path: String, mode: StoreOpenMode, busyTimeoutMilliseconds: Int32,
-        leastForPages: Int = Writer.pages.leastForPages
+        leastForPages: Int = Writer.pages.leastForPages, uniqueUID: Bool = false
     ) throws(StoreError) {
         let connection = try SQLiteFile.open(
             path, mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
@@ -59,6 +62,7 @@ public final class SQLiteStore: ContactStore {
         self.connection = connection
         self.path = path
         self.leastForPages = max(1, leastForPages)
+        self.uniqueUID = uniqueUID
         pageInsert = PageInsert(
             path: SQLiteFile.plain(path), busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     }
@@ -69,7 +73,8 @@ public final class SQLiteStore: ContactStore {
     /// the speed of 50,000, and a worker stays at two thirds of its memory.
     public var traits: StoreTraits {
         StoreTraits(
-            hasParallelWriters: false, preferredChunkSize: 25_000, knowsDuplicates: true)
+            hasParallelWriters: false, preferredChunkSize: 25_000, knowsDuplicates: true,
+            needsFinish: uniqueUID)
     }
 
     /// Finds the job, or writes it with the next ordinal.
@@ -168,8 +173,23 @@ public final class SQLiteStore: ContactStore {
         }
     }
 
-    /// Nothing is put off so far.
-    public func finish(_ job: JobOrdinal) throws(StoreError) {}
+    /// Makes the index on UIDs where the job asks for it.
+    ///
+    /// Statistics are left out: SQLite plans with none for what a unique index finds.
+    ///
+    /// - Throws: `StoreError.rejected` with code `sqlite.uid` when UIDs are repeated.
+    public func finish(_ job: JobOrdinal) throws(StoreError) {
+        guard uniqueUID else { return }
+        let outcome = try reported { () throws(SQLiteFailure) in try UIDIndex.make(on: connection) }
+        guard case .repeated(let uids, let contacts) = outcome else { return }
+        throw .rejected(
+            StoreFault(
+                code: "sqlite.uid",
+                message:
+                    "\(path): \(uids) UIDs are in more than one contact, \(contacts) contacts in "
+                    + "all, so there is no unique index; delete all but one of each, then retry the job"
+            ))
+    }
 
     /// All jobs in the file, by ordinal.
     public func jobs() throws(StoreError) -> [StoredJob] {

@@ -36,5 +36,15 @@ extension StoreRule {
             }
             #expect(ordinals.sorted() == Array(1...8))
         },
+        StoreRule("a job may be finished more than once, and contacts may come afterwards") {
+            place in
+            let store = try place.open()
+            let job = try store.register(.sample())
+            _ = try store.store(.sample(3), as: ChunkKey(job: job, number: 0))
+            for _ in 0..<2 { try store.finish(job) }
+            _ = try store.store(.sample(3, first: 10), as: ChunkKey(job: job, number: 1))
+            try store.finish(job)
+            #expect(try place.count("contacts") == 6)
+        },
     ]
 }

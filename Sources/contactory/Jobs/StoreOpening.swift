@@ -40,10 +40,11 @@ struct StoreOpening: Sendable {
         switch address.destination {
         case .sqlite(let path):
             let writer: SQLiteStore.Writer = options.sqliteWriter == "sql" ? .sql : .pages
-            return try SQLiteStore(path: path, mode: mode, writer: writer)
+            return try SQLiteStore(
+                path: path, mode: mode, writer: writer, uniqueUID: options.uniqueUID == true)
         case .postgres(let connection):
             return try PostgresStore(
-                connection: connection, password: address.secret, mode: mode)
+                connection: connection, password: address.secret, mode: mode, options: options)
         case .null:
             return NullStore()
         }

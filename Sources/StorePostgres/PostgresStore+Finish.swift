@@ -1,0 +1,61 @@
+public import Stores
+
+extension PostgresStore {
+    /// Makes the primary key where it was put off, renews the server's statistics, and makes the
+    /// index on UIDs where the job asks for it.
+    ///
+    /// - Throws: `StoreError.rejected` with code `postgres.uid` when the job asks for different UIDs
+    ///   and they are not, with `postgres.id` when somebody else has stored ids twice.
+    public func finish(_ job: JobOrdinal) throws(StoreError) {
+        let key = try session.run(needing: .toMakeKey) { connection throws(PostgresFailure) in
+            try ContactKey.make(on: connection)
+        }
+        try refuse(key, "ids", "id")
+        try session.run { connection throws(PostgresFailure) in
+            try Self.renewStatistics(after: job, on: connection)
+            // What was committed before this is as durable as this.
+            if options.fastCommit == true { try Self.makeDurable(on: connection) }
+        }
+        guard options.uniqueUID == true else { return }
+        let index = try session.run(needing: .toIndex) { connection throws(PostgresFailure) in
+            try UIDIndex.make(on: connection)
+        }
+        try refuse(index, "UIDs", "uid")
+    }
+
+    private func refuse(
+        _ outcome: LateIndexes.Outcome, _ name: String, _ column: String
+    ) throws(StoreError) {
+        guard case .repeated(let values, let contacts) = outcome else { return }
+        throw .rejected(
+            session.fault(
+                column,
+                "\(values) \(name) are in more than one contact, \(contacts) contacts in all, so there "
+                    + "is no unique index; delete all but one of each, then retry the job"))
+    }
+
+    /// Has the server look at a table that has changed by a tenth or more; it would by itself, but
+    /// only in a minute.
+    private static func renewStatistics(
+        after job: JobOrdinal, on connection: borrowing PostgresConnection
+    ) throws(PostgresFailure) {
+        let created = try ChunkLedger.totals(of: job, on: connection).counts.created
+        let rows = try connection.execute(
+            "SELECT reltuples::bigint FROM pg_class WHERE oid = 'contacts'::regclass"
+        ).integer(0, 0)
+        guard created > 0, created >= rows / 10 else { return }
+        try connection.execute(
+            "BEGIN; SET LOCAL statement_timeout = 0; ANALYZE (SKIP_LOCKED) contacts; COMMIT")
+    }
+
+    private static func makeDurable(
+        on connection: borrowing PostgresConnection
+    ) throws(PostgresFailure) {
+        // A commit waits for the disk only when it has written something.
+        try connection.execute(
+            """
+            BEGIN; SET LOCAL synchronous_commit TO DEFAULT;
+            SELECT pg_logical_emit_message(true, 'contactory', ''); COMMIT
+            """)
+    }
+}
