@@ -70,7 +70,9 @@ let package = Package(
         .target(
             name: "StoreConformance", dependencies: ["Stores", "ContactModel"],
             path: "Tests/StoreConformance", swiftSettings: settings),
-        tests("ContactModelTests", ["ContactModel", "TestSupport"], exclude: ["Fixtures"]),
+        tests(
+            "ContactModelTests", ["ContactModel", "ContactGenerator", "TestSupport"],
+            exclude: ["Fixtures"]),
         tests("ContactGeneratorTests", ["ContactGenerator", "ContactModel", "TestSupport"]),
         tests("RedisTests", ["Redis", "TestSupport"]),
         tests("JobQueueTests", ["JobQueue", "Redis", "TestSupport"]),

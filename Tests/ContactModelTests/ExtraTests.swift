@@ -33,7 +33,7 @@ import Testing
         (#"{"suffix":"様"}"#, "N:Lee;Ann;;;様"),
         (
             #"{"addresses":[{"street":"1 A St","city":"B","country_code":"US"}]}"#,
-            "ADR:;;1 A St;B;;;US"
+            "item3.ADR:;;1 A St;B;;;US"
         ),
         (#" { "x" : [1, {"y": "]}"}] , "nickname" : "Z" } "#, "NICKNAME:Z"),
     ])

@@ -3,14 +3,22 @@
 /// - Columns: `index`, `uid`, then the column names of `ContactField` in its order.
 /// - Lines end with LF alone, as scripts expect; RFC 4180 asks for CRLF, and its readers take both.
 /// - A value is quoted only when it holds a quote, a comma, CR or LF. An absent field is empty.
-/// - Cells that a spreadsheet would take for a formula are written as they are.
+/// - Cells that a spreadsheet would take for a formula are written as they are, or guarded as
+///   `FormulaGuard` says.
 public struct CSVEncoder: ContactEncoder {
+    private let isGuarded: Bool
+
     /// Makes an encoder.
-    public init() {}
+    ///
+    /// - Parameter isGuarded: whether formulas are guarded; the file then says so by a last column.
+    public init(isGuarded: Bool = false) { self.isGuarded = isGuarded }
+
+    /// The names of the columns, without that of the guard.
+    static let columns = ["index", "uid"] + ContactField.allCases.map(\.columnName)
 
     /// The line of column names.
     public var header: [UInt8] {
-        let names = ["index", "uid"] + ContactField.allCases.map(\.columnName)
+        let names = Self.columns + (isGuarded ? [FormulaGuard.columnName] : [])
         return Array((names.joined(separator: ",") + "\n").utf8)
     }
 
@@ -20,8 +28,8 @@ public struct CSVEncoder: ContactEncoder {
     ) {
         let source = batch.bytes.span
         let text = batch.textRange(at: position)
-        // At worst every byte is a quote to double, and every field is quoted.
-        let most = 20 + ContactUID.textLength + 2 * text.count + 3 * ContactBatch.fieldCount + 2
+        // At worst every byte is a quote to double, and every field is quoted and guarded.
+        let most = 20 + ContactUID.textLength + 2 * text.count + 4 * ContactBatch.fieldCount + 3
         let isClean = !source.extracting(text).contains(where: Self.needsQuotes)
         bytes.append(atMost: most) { line in
             line.append(decimal: batch.index(at: position))
@@ -30,12 +38,15 @@ public struct CSVEncoder: ContactEncoder {
             for field in ContactField.allCases {
                 line.append(UInt8(ascii: ","))
                 let value = source.extracting(batch.range(of: field, at: position))
+                let hasGuard = isGuarded && FormulaGuard.needs(value)
                 if isClean || !value.contains(where: Self.needsQuotes) {
+                    if hasGuard { line.append(UInt8(ascii: "'")) }
                     line.append(value)
                 } else {
-                    Self.quote(value, into: &line)
+                    Self.quote(value, hasGuard: hasGuard, into: &line)
                 }
             }
+            if isGuarded { line.append(UInt8(ascii: ",")) }
             line.append(UInt8(ascii: "\n"))
         }
     }
@@ -57,8 +68,11 @@ public struct CSVEncoder: ContactEncoder {
             || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    private static func quote(_ value: Span<UInt8>, into line: inout MemoryCursor<UInt8>) {
+    private static func quote(
+        _ value: Span<UInt8>, hasGuard: Bool = false, into line: inout MemoryCursor<UInt8>
+    ) {
         line.append(UInt8(ascii: "\""))
+        if hasGuard { line.append(UInt8(ascii: "'")) }
         for position in value.indices {
             if value[position] == UInt8(ascii: "\"") { line.append(UInt8(ascii: "\"")) }
             line.append(value[position])

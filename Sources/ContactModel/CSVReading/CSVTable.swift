@@ -9,6 +9,10 @@ public struct CSVTable: Hashable, Sendable {
     let roles: [ColumnRole]
     /// Outlook's files: the mobile phone stands behind others and is still the first choice.
     let isOutlook: Bool
+    /// Whether cells that look like a formula have `'` before them; see `FormulaGuard`.
+    let isGuarded: Bool
+    /// Whether the columns are our own: then cells are taken by the letter.
+    let isOwn: Bool
 
     /// Recognises the layout of a file by its first rows.
     ///
@@ -26,8 +30,16 @@ public struct CSVTable: Hashable, Sendable {
         hasHeader = !hasValue
         names = hasHeader ? first : first.indices.map { "column \($0 + 1)" }
         let samples = Array(rows.dropFirst(hasHeader ? 1 : 0).prefix(20))
-        roles = isKnown && hasHeader ? recognised : Self.guess(samples, count: first.count)
         isOutlook = first.contains("E-mail Display Name") || first.contains("Business Street")
+        isGuarded = hasHeader && first.last == FormulaGuard.columnName
+        isOwn = first == CSVEncoder.columns + (isGuarded ? [FormulaGuard.columnName] : [])
+        guard isKnown && hasHeader else {
+            roles = Self.guess(samples, count: first.count)
+            return
+        }
+        // Elsewhere a title is that of a job.
+        let isOutlook = isOutlook
+        roles = zip(first, recognised).map { isOutlook && $0 == "Title" ? .prefix : $1 }
     }
 
     /// What columns without names are, by what stands in them.

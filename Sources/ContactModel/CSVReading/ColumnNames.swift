@@ -82,6 +82,10 @@ enum ColumnNames {
             """
         ),
         (
+            .kanaCompany,
+            "companyyomi phoneticcompany companykana 会社名フリガナ 会社名カナ 会社名ふりがな フリガナ会社名"
+        ),
+        (
             .company,
             """
             company companyname organization organisation organizationname organisationname org \
@@ -134,6 +138,7 @@ enum ColumnNames {
             携帯電話番号 휴대폰 휴대전화 手机
             """
         ),
+        (.phone(slot: "main", label: "main"), "mainphone companymainphone"),
         (.phone(slot: "fax", label: "fax"), "fax faxnumber faxnummer telefax ファックス ファクス fax番号"),
         (.phone(slot: "pager", label: "pager"), "pager pagernumber ポケットベル"),
         (.phone(slot: "iphone", label: "iPhone"), "iphone"),
@@ -192,6 +197,6 @@ enum ColumnNames {
         (.address(slot: "", .poBox), "pobox postfach 私書箱"),
         (.countryCode, "countrycode isocountrycode"),
         (.extra, "extra"),
-        (.ignored, "index truth"),
+        (.ignored, "index truth formulaguard"),
     ]
 }

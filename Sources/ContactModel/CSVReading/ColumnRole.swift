@@ -6,7 +6,7 @@ enum ColumnRole: Hashable, Sendable {
     }
 
     case name, given, additional, family, prefix, suffix
-    case kana, kanaGiven, kanaAdditional, kanaFamily
+    case kana, kanaGiven, kanaAdditional, kanaFamily, kanaCompany
     case company, department, title, nickname, note, birthday, uid, revision
     /// A phone number; columns of one slot belong together, and the label may be fixed.
     case phone(slot: String, label: String)
@@ -111,7 +111,7 @@ extension ColumnRole {
     private static func numbered(_ word: String) -> ColumnRole? {
         let plain = String(word.unicodeScalars.filter { !("0"..."9").contains($0) })
         guard plain != word else { return nil }
-        switch ColumnNames.roles[plain] {
+        switch ColumnNames.roles[plain] ?? placed(plain) {
         case .phone(_, let label): return .phone(slot: word, label: label)
         case .email(_, let label): return .email(slot: word, label: label)
         case .address(_, .street): return .address(slot: "", .further)

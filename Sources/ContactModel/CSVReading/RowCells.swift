@@ -7,8 +7,10 @@ enum RowCells {
         case behindQuote
     }
 
-    /// The cells as text; CRLF and CR in them become LF.
-    static func split(_ row: [UInt8], delimiter: UInt8) -> [String] {
+    /// The cells as text; CRLF and CR in them become LF, unless line ends are kept.
+    static func split(
+        _ row: [UInt8], delimiter: UInt8, keepsLineEnds: Bool = false
+    ) -> [String] {
         var cells: [String] = []
         var cell: [UInt8] = []
         var state = Place.cellStart
@@ -16,7 +18,8 @@ enum RowCells {
         var end = row.count
         while end > 0, Unit.isLineEnd(row[end - 1]) { end -= 1 }
         func endCell() {
-            cells.append(String(decoding: cell, as: UTF8.self).withLineFeeds)
+            let text = String(decoding: cell, as: UTF8.self)
+            cells.append(keepsLineEnds ? text : text.withLineFeeds)
             cell.removeAll(keepingCapacity: true)
             (state, hasLineEnd) = (.cellStart, false)
         }

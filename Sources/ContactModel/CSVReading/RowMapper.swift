@@ -94,12 +94,13 @@ struct RowMapper {
         case .kanaAdditional: contact.phonetic.additional = cell
         case .kanaFamily: contact.phonetic.family = cell
         case .company: contact.company = cell
-        case .department: contact.department = cell
+        case .kanaCompany: contact.phoneticCompany = Widths.widened(cell)
+        case .department: contact.units = [cell]
         case .title: contact.title = cell
         case .nickname: contact.nickname = cell
         case .note: contact.note += contact.note.isEmpty ? cell : "\n" + cell
         case .uid: contact.uid = cell.trimmed
-        case .revision: contact.revision = cell.trimmed
+        case .revision: contact.revision = TimestampText.canonical(cell)
         case .countryCode: contact.verbatimCountryCode = cell
         case .extra: contact.verbatimExtra = cell
         default: break
@@ -144,7 +145,7 @@ struct RowMapper {
     }
 
     private mutating func keep(_ cell: String, _ name: String) {
-        contact.others.append(.init(name: name, value: cell))
+        contact.columns.append(.init(name: name, value: cell))
     }
 
     /// Outlook's columns go by importance and not by place.

@@ -9,13 +9,15 @@ struct RowReader: Sendable {
     /// Reads the bytes of a row.
     func read(_ row: [UInt8], flaw: RecordFlaw?) -> ImportedRecord {
         if let flaw { return ImportedRecord(failure: flaw.rawValue) }
-        let cells = RowCells.split(encoding.decode(row), delimiter: table.delimiter)
+        let cells = RowCells.split(
+            encoding.decode(row), delimiter: table.delimiter, keepsLineEnds: table.isOwn)
+        let form = CellText(isOwn: table.isOwn, isGuarded: isGuarded || table.isGuarded)
         var mapper = RowMapper(isOutlook: table.isOutlook)
         for (column, cell) in cells.enumerated() {
             let role = column < table.roles.count ? table.roles[column] : .other
             let name = column < table.names.count ? table.names[column].trimmed : ""
             mapper.take(
-                CellText.plain(cell, isGuarded: isGuarded), role,
+                form.plain(cell), role,
                 named: name.isEmpty ? "column \(column + 1)" : name)
         }
         var record = mapper.record
@@ -29,9 +31,19 @@ struct RowReader: Sendable {
 }
 
 /// What spreadsheets do to the text of a cell.
-enum CellText {
+struct CellText {
+    /// Whether the file is one of our own, which no spreadsheet has written.
+    let isOwn: Bool
+    /// Whether formulas have `'` before them.
+    let isGuarded: Bool
+
     /// Without Excel's `="0901"` and the `'` before digits, both of which only keep it a text.
-    static func plain(_ cell: String, isGuarded: Bool) -> String {
+    func plain(_ cell: String) -> String {
+        if isGuarded {
+            let text = FormulaGuard.removed(from: cell)
+            if isOwn || text.utf8.count < cell.utf8.count { return text }
+        }
+        if isOwn { return cell }
         if cell.hasPrefix("=\""), cell.hasSuffix("\""), cell.utf8.count > 3 {
             let inner = cell.dropFirst(2).dropLast()
             if !inner.contains("\"") { return String(inner) }
@@ -39,9 +51,7 @@ enum CellText {
         guard cell.hasPrefix("'") else { return cell }
         let rest = cell.dropFirst()
         let isDigits = !rest.isEmpty && rest.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        let isGuard =
-            isGuarded && rest.utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
-        return isDigits || isGuard ? String(rest) : cell
+        return isDigits ? String(rest) : cell
     }
 
     /// Whether a number lost its digits: `4.41E+11`.

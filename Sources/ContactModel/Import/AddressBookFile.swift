@@ -55,8 +55,10 @@ public struct AddressBookFile: Hashable, Sendable {
             let next = start.dropFirst().first { !Unit.isBlank($0) && !Unit.isLineEnd($0) }
             return next.map { Array("[{\"]".utf8).contains($0) } ?? false ? .json : .csv
         default:
-            let hasCard = String(decoding: text.prefix(4_096), as: UTF8.self).uppercased()
-                .contains("BEGIN:VCARD")
+            // Behind other text; in the middle of a line it is a part of a cell.
+            let hasCard = text.prefix(4_096).split(whereSeparator: Unit.isLineEnd).contains {
+                CardLines.isWord("BEGIN:VCARD", $0.drop(while: Unit.isBlank))
+            }
             return hasCard ? .vcard : .csv
         }
     }

@@ -5,14 +5,17 @@ extension ImportedContact {
     /// | key | value |
     /// |---|---|
     /// | `middle_name` | the end of the given name |
-    /// | `department` | units of the organisation |
+    /// | `full_name` | the name as the source shows it, when that has words which its parts have not |
+    /// | `phonetic_company` | the reading of the company |
+    /// | `department` | the unit of the organisation, or a list of units |
     /// | `company_card` | `true`: shown as a company |
     /// | `birthday_text` | a birthday that is no date |
     /// | `country` | the first address's country, when it is not written as its code |
     /// | `address_label` | the first address's label, when it is not `home` |
     /// | `source_uid` | the source's UID, when it is no UUID |
     /// | `revision` | when the source changed the contact last |
-    /// | `properties` | what has no place: `[{"name":…,"value":…,"parameters":[…]}, …]` |
+    /// | `properties` | of a vCard, without a place: `[{"name":…,"value":…,"parameters":[…]}, …]` |
+    /// | `columns` | of other files, without a place: `[{"name":…,"value":…}, …]` |
     var extraObject: [UInt8] {
         if let verbatimExtra { return verbatimExtra.utf8.filter { $0 != 0 } }
         var object = JSONObjectWriter()
@@ -27,7 +30,13 @@ extension ImportedContact {
         object.text("note", note)
         object.text("photo", photo)
         object.text("middle_name", name.additional)
-        object.text("department", department)
+        object.text("full_name", hasParts && hasFurtherWords ? formattedName : "")
+        object.text("phonetic_company", phoneticCompany)
+        if units.count > 1 {
+            object.list("department", units.map(JSONObjectWriter.string))
+        } else {
+            object.text("department", department)
+        }
         if isCompany { object.value("company_card", Array("true".utf8)) }
         object.text("birthday_text", birthdayText)
         object.text("country", addresses.first?.countryText ?? "")
@@ -36,7 +45,15 @@ extension ImportedContact {
         object.text("source_uid", ContactUID(uuidText: uid) == nil ? uid : "")
         object.text("revision", revision)
         object.list("properties", others.map(\.object))
+        object.list("columns", columns.map(\.object))
         return object.bytes
+    }
+
+    /// Whether the source shows words that are in none of the name's parts.
+    private var hasFurtherWords: Bool {
+        let known = [name.prefix, name.given, name.additional, name.family, name.suffix]
+            .joined(separator: " ").nameWords
+        return !formattedName.nameWords.isSubset(of: known)
     }
 
     private static func object(_ value: Labelled) -> [UInt8] {
@@ -54,6 +71,22 @@ extension ImportedContact.Property {
         object.text("value", value)
         object.list("parameters", parameters.map(JSONObjectWriter.string))
         return object.bytes
+    }
+}
+
+extension ImportedContact.Column {
+    fileprivate var object: [UInt8] {
+        var object = JSONObjectWriter()
+        object.text("name", name)
+        object.text("value", value)
+        return object.bytes
+    }
+}
+
+extension String {
+    /// The words of a name, without the punctuation between them.
+    fileprivate var nameWords: Set<String> {
+        Set(unicodeScalars.split { $0.properties.isWhitespace || $0 == "," }.map { String($0) })
     }
 }
 

@@ -17,13 +17,27 @@ public struct ImportedContact: Hashable, Sendable {
         }
     }
 
-    /// Data that has no place of its own: kept so that an export can give it back.
-    public struct Property: Hashable, Sendable {
-        /// A property's name, or a column's or a key's.
+    /// A cell under a name that says nothing to us, or a member of an object.
+    public struct Column: Hashable, Sendable {
+        /// The column's name, or the key.
         public var name: String
-        /// The text of the value.
+        /// The text of the cell; JSON where the value is no text.
         public var value: String
-        /// Parameters of a vCard property, `TYPE=home`.
+
+        /// Makes a column.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A property of a vCard that has no place of its own: kept so that an export can give it back.
+    public struct Property: Hashable, Sendable {
+        /// The property's name in capitals.
+        public var name: String
+        /// The value as a vCard 3.0 writes it, escapes and all, in one line.
+        public var value: String
+        /// Parameters, `TYPE=home`; `GROUP=…` and `X-ABLABEL=…` tell the property's group and label.
         public var parameters: [String]
 
         /// Makes a property.
@@ -42,8 +56,10 @@ public struct ImportedContact: Hashable, Sendable {
     public var phonetic = NameParts()
     /// The organisation, without its units.
     public var company = ""
-    /// The units of the organisation, joined by a comma.
-    public var department = ""
+    /// The reading of the organisation's name.
+    public var phoneticCompany = ""
+    /// The units of the organisation, the largest first.
+    public var units: [String] = []
     /// Whether the source shows the contact as a company.
     public var isCompany = false
     /// Phone numbers, in the order of the source.
@@ -66,10 +82,12 @@ public struct ImportedContact: Hashable, Sendable {
     public var photo = ""
     /// The identity that the source gives.
     public var uid = ""
-    /// When the source changed the contact last, as it writes that.
+    /// When the source changed the contact last: `2024-01-31T23:59:59Z`, or as it writes that.
     public var revision = ""
-    /// What has no place of its own.
+    /// Properties of a vCard that have no place of their own.
     public var others: [Property] = []
+    /// Cells or members that have no place of their own.
+    public var columns: [Column] = []
     /// Field `extra` as one of our own files has it; nil in other sources.
     public var verbatimExtra: String?
     /// A contact's country code as one of our own files has it.
@@ -80,6 +98,9 @@ public struct ImportedContact: Hashable, Sendable {
 }
 
 extension ImportedContact {
+    /// The units of the organisation, joined by a comma.
+    public var department: String { units.joined(separator: ", ") }
+
     /// The name as it is shown: from its parts, else as the source writes it.
     ///
     /// - Parameter delimiter: what stands between the parts of an East Asian name.
@@ -113,6 +134,7 @@ extension ImportedContact {
     /// Whether a writer escaped what separates the parts: they all stand in the first one.
     var isOverEscaped: Bool {
         name.family.utf8.contains(Unit.semicolon) && !formattedName.isBlank
+            && !formattedName.utf8.contains(Unit.semicolon)
             && [name.given, name.additional, name.prefix, name.suffix].allSatisfy(\.isEmpty)
     }
 }

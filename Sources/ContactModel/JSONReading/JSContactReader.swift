@@ -14,13 +14,13 @@ enum JSContactReader {
     static func read(_ card: JSONValue, text: [UInt8]) -> ImportedRecord {
         var contact = ImportedContact()
         contact.uid = card["uid"]?.text ?? ""
-        contact.revision = card["updated"]?.text ?? ""
+        contact.revision = TimestampText.canonical(card["updated"]?.text ?? "")
         contact.isCompany = card["kind"]?.text == "org"
         readName(card["name"], &contact)
         let organisations = values(card["organizations"])
         contact.company = organisations.first?["name"]?.text ?? ""
-        contact.department = (organisations.first?["units"]?.elements ?? [])
-            .compactMap { $0["name"]?.text }.joined(separator: ", ")
+        contact.units = (organisations.first?["units"]?.elements ?? [])
+            .compactMap { $0["name"]?.text }
         contact.phones = values(card["phones"]).compactMap { labelled($0, "number") }
         contact.emails = values(card["emails"]).compactMap { labelled($0, "address") }
         contact.addresses = values(card["addresses"]).map(address).filter { !$0.isEmpty }
@@ -35,7 +35,7 @@ enum JSContactReader {
             let isDone = member.key == "titles" && titles.count < 2
             if isDone { continue }
             let raw = String(decoding: text[member.place], as: UTF8.self)
-            contact.others.append(.init(name: member.key, value: member.value.text ?? raw))
+            contact.columns.append(.init(name: member.key, value: member.value.text ?? raw))
         }
         return ImportedRecord(contact, warnings: warnings)
     }

@@ -6,10 +6,15 @@
 ///   other label is an `X-ABLabel` in a group with its property.
 /// - The address carries its country's code, and `X-ABADR` tells Apple's readers the layout.
 /// - `extra` is written as `VCardExtra` says: further phones and e-mail addresses, honorifics,
-///   birthday, nickname, title, note, photo.
+///   birthday, nickname, title, note, photo. Contacts with more than that go through `CardWriter`.
 public struct VCardEncoder: ContactEncoder {
+    private let marksStandIn: Bool
+
     /// Makes an encoder.
-    public init() {}
+    ///
+    /// - Parameter marksStandIn: whether an `FN` that stands in for a name has `X-DERIVED=true`, so
+    ///   that an import knows that there is no name.
+    public init(marksStandIn: Bool = false) { self.marksStandIn = marksStandIn }
 
     /// Empty: the format has no header.
     public var header: [UInt8] { [] }
@@ -18,12 +23,29 @@ public struct VCardEncoder: ContactEncoder {
     public func encode(
         _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8]
     ) {
+        var losses: Set<Loss> = []
+        encode(position, of: batch, into: &bytes, noting: &losses)
+    }
+
+    /// Appends the card of the contact at `position`, and notes what has no place in it.
+    func encode(
+        _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8],
+        noting losses: inout Set<Loss>
+    ) {
+        let extra = batch.range(of: .extra, at: position)
+        let honorifics = Honorifics(batch.bytes.span.extracting(extra))
+        guard honorifics.isPlain else {
+            let row = ContactRow(position, of: batch)
+            let card = CardWriter(row, .plain, isFolded: true, marksStandIn: marksStandIn)
+            losses.formUnion(card.losses)
+            bytes.append(contentsOf: card.bytes)
+            return
+        }
         // Names, phone and e-mail may stand twice (in FN too), escapes double, folds add 3 in 70.
         let most = 640 + 5 * batch.textRange(at: position).count
-        let extra = batch.range(of: .extra, at: position)
         bytes.append(atMost: most) { card in
             card.append("BEGIN:VCARD\r\nVERSION:3.0\r\n")
-            writeName(position, of: batch, to: &card)
+            writeName(position, of: batch, honorifics, to: &card)
             writePhone(position, of: batch, to: &card)
             writeEmail(position, of: batch, to: &card)
             writeAddress(position, of: batch, to: &card)
@@ -36,7 +58,8 @@ public struct VCardEncoder: ContactEncoder {
     }
 
     private func writeName(
-        _ position: Int, of batch: borrowing ContactBatch, to card: inout MemoryCursor<UInt8>
+        _ position: Int, of batch: borrowing ContactBatch, _ honorifics: Honorifics,
+        to card: inout MemoryCursor<UInt8>
     ) {
         let source = batch.bytes.span
         let given = source.extracting(batch.range(of: .givenName, at: position))
@@ -47,8 +70,7 @@ public struct VCardEncoder: ContactEncoder {
         card.append(UInt8(ascii: ";"))
         VCardLine.append(given, to: &card)
         card.append(";;")
-        VCardExtra.writeHonorifics(
-            source.extracting(batch.range(of: .extra, at: position)), to: &card)
+        honorifics.write(source.extracting(batch.range(of: .extra, at: position)), to: &card)
         VCardLine.end(startedAt: start, in: &card)
         writeFormattedName(position, of: batch, to: &card)
         write("X-PHONETIC-FIRST-NAME:", .phoneticGivenName, position, of: batch, to: &card)
@@ -64,8 +86,9 @@ public struct VCardEncoder: ContactEncoder {
         let family = source.extracting(batch.range(of: .familyName, at: position))
         let whole = source.extracting(batch.range(of: .formattedName, at: position))
         let start = card.count
-        card.append("FN:")
+        card.append("FN")
         if whole.isEmpty && !(given.isEmpty && family.isEmpty) {
+            card.append(UInt8(ascii: ":"))
             let order = NameOrder(given: given, family: family)
             VCardLine.append(order == .givenFirst ? given : family, to: &card)
             if !given.isEmpty && !family.isEmpty { card.append(UInt8(ascii: " ")) }
@@ -74,6 +97,8 @@ public struct VCardEncoder: ContactEncoder {
             let stand = [ContactField.formattedName, .company, .email, .phone]
                 .first { !batch.range(of: $0, at: position).isEmpty }
             let range = stand.map { batch.range(of: $0, at: position) } ?? 0..<0
+            let isStandIn = whole.isEmpty && !range.isEmpty && marksStandIn
+            card.append(isStandIn ? ";X-DERIVED=true:" : ":")
             VCardLine.append(source.extracting(range), to: &card)
         }
         VCardLine.end(startedAt: start, in: &card)

@@ -1,4 +1,6 @@
-/// Writes what field `extra` holds as properties of a vCard 3.0; see `ContactExtra`.
+/// Writes what a plain `extra` holds as properties of a vCard 3.0; see `ContactExtra`.
+///
+/// `Honorifics` says whether it is plain.
 struct VCardExtra {
     /// The number of the group that the next property with a label of its own gets.
     private var nextGroup = 4
@@ -9,21 +11,6 @@ struct VCardExtra {
         JSONText.forEachMember(of: extra, 0..<extra.count) { key, value in
             write(extra, key, value, to: &card)
         }
-    }
-
-    /// Writes the honorifics as the fourth and fifth part of `N`.
-    static func writeHonorifics(_ extra: Span<UInt8>, to card: inout MemoryCursor<UInt8>) {
-        var prefix = 0..<0
-        var suffix = 0..<0
-        if !extra.isEmpty {
-            JSONText.forEachMember(of: extra, 0..<extra.count) { key, value in
-                if JSONText.isString(extra, key, "prefix") { prefix = value }
-                if JSONText.isString(extra, key, "suffix") { suffix = value }
-            }
-        }
-        JSONText.withString(extra, prefix) { VCardLine.append($0, to: &card) }
-        card.append(UInt8(ascii: ";"))
-        JSONText.withString(extra, suffix) { VCardLine.append($0, to: &card) }
     }
 
     private mutating func write(
@@ -38,8 +25,6 @@ struct VCardExtra {
             JSONText.forEachElement(of: extra, value) {
                 writeLabelled(extra, $0, isPhone: false, to: &card)
             }
-        } else if JSONText.isString(extra, key, "addresses") {
-            JSONText.forEachElement(of: extra, value) { writeAddress(extra, $0, to: &card) }
         } else if JSONText.isString(extra, key, "birthday") {
             Self.write("BDAY:", extra, value, to: &card)
         } else if JSONText.isString(extra, key, "title") {
@@ -86,21 +71,6 @@ struct VCardExtra {
         card.append("X-ABLabel:")
         Self.end(labelStart, extra, label, to: &card)
         nextGroup += 1
-    }
-
-    private mutating func writeAddress(
-        _ extra: Span<UInt8>, _ object: Range<Int>, to card: inout MemoryCursor<UInt8>
-    ) {
-        let start = card.count
-        card.append("ADR:;")
-        for name: StaticString in ["street", "city", "region", "postal_code", "country_code"] {
-            card.append(UInt8(ascii: ";"))
-            JSONText.forEachMember(of: extra, object) { key, value in
-                guard JSONText.isString(extra, key, name) else { return }
-                JSONText.withString(extra, value) { VCardLine.append($0, to: &card) }
-            }
-        }
-        VCardLine.end(startedAt: start, in: &card)
     }
 
     private func writeGroup(to card: inout MemoryCursor<UInt8>) {

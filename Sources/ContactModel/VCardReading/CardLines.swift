@@ -28,10 +28,32 @@ struct CardLines {
     /// Joins the lines of one card.
     init(_ physical: [ArraySlice<UInt8>], version: CardVersion) {
         self.version = version
-        for (number, line) in physical.enumerated() { take(line, number) }
+        for (number, line) in physical.enumerated() {
+            take(line, number, isBroken: Self.isBroken(line, physical[(number + 1)...]))
+        }
     }
 
-    private mutating func take(_ line: ArraySlice<UInt8>, _ number: Int) {
+    /// Whether a line is a name with parameters that go on behind a fold, where the colon is.
+    private static func isBroken(
+        _ line: ArraySlice<UInt8>, _ following: ArraySlice<ArraySlice<UInt8>>
+    ) -> Bool {
+        guard let next = following.first?.first, Unit.isBlank(next), !line.contains(Unit.colon),
+            let end = line.firstIndex(of: Unit.semicolon), end > line.startIndex,
+            line[..<end].allSatisfy(isNameByte)
+        else { return false }
+        // Parameters of this length do not exist; the limit keeps hostile folds linear.
+        return following.prefix { $0.first.map(Unit.isBlank) ?? false }.prefix(64)
+            .contains { $0.contains(Unit.colon) }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>, _ number: Int, isBroken: Bool) {
         if agentDepth > 0 || isAgent(line) { return takeAgent(line) }
         if line.allSatisfy(Unit.isBlank) {
             (isSoftBreak, isBehindBlank) = (false, true)
@@ -43,7 +65,7 @@ struct CardLines {
         if let first = line.first, Unit.isBlank(first), !lines.isEmpty {
             return unfold(line)
         }
-        if line.contains(Unit.colon) || lines.isEmpty { return begin(line, number) }
+        if line.contains(Unit.colon) || lines.isEmpty || isBroken { return begin(line, number) }
         if kind == .base64 && !isBehindBlank { return append(line) }
         // A line end inside a value that its writer forgot to escape.
         strays += 1

@@ -36,7 +36,9 @@ struct CardMapper {
         case "X-PHONETIC-LAST-NAME": readings.apple.family = text.text(property)
         case "SOUND" where property.has("TYPE", "X-IRMC-N"):
             readings.sound = text.components(property).map { $0.joinedWords() }
-        case "SORT-STRING": readings.sortAs = [text.text(property)]
+        case "X-PHONETIC-ORG": contact.phoneticCompany = text.text(property)
+        case "SORT-STRING" where text.text(property).isKana:
+            readings.sortAs = [text.text(property)]
         case "X-ABLABEL", "X-ABADR":
             if property.group.isEmpty { keep(property) }
         default: takePersonal(property)
@@ -56,13 +58,12 @@ struct CardMapper {
             if !note.isEmpty { contact.note += contact.note.isEmpty ? note : "\n" + note }
         case "PHOTO", "X-MS-CARDPICTURE": takePhoto(property)
         case "UID": takeUID(property)
-        case "REV": contact.revision = text.plain(property).trimmed
+        case "REV": contact.revision = TimestampText.canonical(text.plain(property))
         case "X-ABSHOWAS":
             contact.isCompany = text.text(property).uppercased() == "COMPANY"
         case "X-ANDROID-CUSTOM": takeAndroid(property)
-        case "KIND", "X-ADDRESSBOOKSERVER-KIND":
-            contact.isCompany = contact.isCompany || text.text(property).lowercased() == "org"
-            keep(property)
+        case "KIND", "X-ADDRESSBOOKSERVER-KIND": takeKind(property)
+        case VCardColumn.name: takeColumn(property)
         default: takeOther(property)
         }
     }
@@ -76,13 +77,28 @@ struct CardMapper {
         keep(property)
     }
 
+    private mutating func takeKind(_ property: CardProperty) {
+        guard text.text(property).lowercased() == "org" else { return keep(property) }
+        contact.isCompany = true
+    }
+
+    /// A column of another format, as our own cards carry it.
+    private mutating func takeColumn(_ property: CardProperty) {
+        let parts = text.components(property, lists: false).map { $0.joined() }
+        guard parts.count == 2 else { return keep(property) }
+        contact.columns.append(.init(name: parts[0], value: parts[1]))
+    }
+
     /// Keeps a property as it is, but for its encoding.
     private mutating func keep(_ property: CardProperty) {
-        let value = text.plain(property)
+        let value = text.raw(property)
         guard !value.isEmpty else { return }
         var parameters = property.parameters
-            .filter { !["ENCODING", "CHARSET"].contains($0.name) || $0.value.uppercased() == "B" }
+            .filter { !["ENCODING", "CHARSET"].contains($0.name) }
             .map { "\($0.name)=\($0.value)" }
+        if ["B", "BASE64"].contains(where: { property.has("ENCODING", $0) }) {
+            parameters.append("ENCODING=B")
+        }
         if let label = labels[property.group], !label.isEmpty {
             parameters.append("X-ABLABEL=\(label)")
         }
@@ -109,16 +125,17 @@ struct CardMapper {
 
     /// RFC 9554 §4.2: a derived FN stands in for a name that there is not.
     private mutating func takeFormattedName(_ property: CardProperty) {
-        guard !property.has("DERIVED", "TRUE") else { return }
+        let isDerived = ["DERIVED", "X-DERIVED"].contains { property.has($0, "TRUE") }
+        guard !isDerived else { return }
         guard contact.formattedName.isBlank else { return keep(property) }
         contact.formattedName = text.text(property)
     }
 
     private mutating func takeOrganisation(_ property: CardProperty) {
         let parts = text.components(property, lists: false).map { $0.joined() }
-        guard contact.company.isBlank, contact.department.isEmpty else { return keep(property) }
+        guard contact.company.isBlank, contact.units.isEmpty else { return keep(property) }
         contact.company = parts.first ?? ""
-        contact.department = parts.dropFirst().filter { !$0.isBlank }.joined(separator: ", ")
+        contact.units = parts.dropFirst().filter { !$0.isBlank }
     }
 
     private func label(_ property: CardProperty) -> String {
@@ -201,19 +218,5 @@ struct CardMapper {
     private mutating func finish() {
         contact.phonetic = readings.best
         if let guess = text.guess { warnings.append("charset guessed: \(guess.name)") }
-        // A name with words that the parts do not have is kept beside them.
-        let parts = contact.name
-        guard !parts.isEmpty, !contact.isOverEscaped else { return }
-        let known = [parts.prefix, parts.given, parts.additional, parts.family, parts.suffix]
-            .joined(separator: " ").nameWords
-        guard !contact.formattedName.nameWords.isSubset(of: known) else { return }
-        contact.others.append(.init(name: "FN", value: contact.formattedName))
-    }
-}
-
-extension String {
-    /// The words of a name, without the punctuation between them.
-    fileprivate var nameWords: Set<String> {
-        Set(unicodeScalars.split { $0.properties.isWhitespace || $0 == "," }.map { String($0) })
     }
 }

@@ -118,6 +118,11 @@ struct CardProperty: Sendable {
             case ("^", "n"), ("^", "N"): text += "\n"
             case ("^", "'"), ("\\", "\""): text += "\""
             case ("^", "^"): text += "^"
+            case ("\\", "^"), ("\\", "\\"), ("^", "\\"):
+                // The first one was text.
+                text += escape.map { String($0) } ?? ""
+                escape = character
+                continue
             case (let mark?, _): text += String(mark) + String(character)
             case (nil, "^"), (nil, "\\"):
                 escape = character

@@ -73,6 +73,36 @@ extension CardText {
         return pieces
     }
 
+    /// The value with `\n` for each end of line; a backslash that is text in 2.1 becomes an escape.
+    static func escapedAgain(_ value: [UInt8], _ version: CardVersion) -> [UInt8] {
+        let isPlain = !value.contains {
+            Unit.isLineEnd($0) || ($0 == Unit.backslash && version == .v21)
+        }
+        if isPlain { return value }
+        var text: [UInt8] = []
+        var isEscaped = false
+        var previous: UInt8 = 0
+        for (place, byte) in value.enumerated() {
+            let wasEscaped = isEscaped
+            isEscaped = false
+            switch byte {
+            case Unit.lineFeed where previous == Unit.carriageReturn: break
+            case Unit.lineFeed, Unit.carriageReturn: text.append(contentsOf: "\\n".utf8)
+            case Unit.backslash where !wasEscaped:
+                let next = place + 1 < value.count ? value[place + 1] : 0
+                isEscaped = version != .v21 || escapable.contains(next)
+                text.append(Unit.backslash)
+                if !isEscaped { text.append(Unit.backslash) }
+            default: text.append(byte)
+            }
+            previous = byte
+        }
+        return text
+    }
+
+    /// What a backslash in 2.1 makes a part of the text.
+    static let escapable = [Unit.backslash, Unit.semicolon, Unit.comma, Unit.colon]
+
     /// The text without escapes and with LF for each end of line.
     ///
     /// Version 2.1 knows only `\;`, and its writers add `\,` and `\:`; `\n` is text there. An

@@ -24,6 +24,12 @@ struct CardText {
         String(decoding: whole(property), as: UTF8.self)
     }
 
+    /// The value as a vCard 3.0 writes it, in one line: escapes stay, and line ends become escapes.
+    mutating func raw(_ property: CardProperty) -> String {
+        let bytes = whole(property)
+        return String(decoding: Self.escapedAgain(bytes, version), as: UTF8.self)
+    }
+
     /// The components of a structured value, each a list of texts.
     ///
     /// Quoted-printable is undone behind the split: `=3B` is data.

@@ -120,7 +120,7 @@ import Testing
         #expect(contact?.address() == "Weg 1\n50667 Köln\nGermany")
         #expect(contact?.phone == "0170")
         #expect(contact?.email == "e@example.de")
-        #expect(contact?.others == [])
+        #expect(contact?.columns == [])
     }
 
     @Test func `Outlook's mobile phone comes first`() {
