@@ -110,8 +110,9 @@ struct OutlookRow {
         var free = Self.kinds
         var written: [String] = []
         for address in addresses {
-            guard let place = free.lastIndex(where: { $0.1 == address.label })
-                ?? free.indices.last
+            guard
+                let place = free.lastIndex(where: { $0.1 == address.label })
+                    ?? free.indices.last
             else {
                 losses.insert(.addresses)
                 continue

@@ -23,8 +23,9 @@ extension ImportedContact {
         object.list("emails", emails.dropFirst().map { Self.object($0) })
         object.list("addresses", addresses.dropFirst().map(\.object))
         object.text("birthday", birthday)
-        object.text("prefix", hasParts ? name.prefix : "")
-        object.text("suffix", hasParts ? name.suffix : "")
+        let hasHonorifics = hasParts || isNameless
+        object.text("prefix", hasHonorifics ? name.prefix : "")
+        object.text("suffix", hasHonorifics ? name.suffix : "")
         object.text("title", title)
         object.text("nickname", nickname)
         object.text("note", note)

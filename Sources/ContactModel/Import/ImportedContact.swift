@@ -52,6 +52,8 @@ public struct ImportedContact: Hashable, Sendable {
     public var name = NameParts()
     /// The whole name as the source writes it.
     public var formattedName = ""
+    /// Whether the source says that it has no name, and what it shows is derived.
+    public var isNameless = false
     /// The reading of the name.
     public var phonetic = NameParts()
     /// The organisation, without its units.
@@ -106,6 +108,7 @@ extension ImportedContact {
     /// - Parameter delimiter: what stands between the parts of an East Asian name.
     /// - Returns: empty when the source has no name.
     public func displayName(delimiter: String = " ") -> String {
+        if isNameless { return "" }
         let name = isOverEscaped ? "" : name.formatted(delimiter: delimiter)
         return name.isEmpty ? formattedName.trimmed : name
     }

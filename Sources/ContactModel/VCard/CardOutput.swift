@@ -46,13 +46,14 @@ struct CardOutput {
         text = Self.withLineEnds(text)
         let line = Array((head + ":").utf8) + text
         if !needsQuotedPrintable(line) { return end(line) }
-        quotedPrintable(head, text.split(separator: Unit.semicolon, omittingEmptySubsequences: false).map(Array.init))
+        let parts = text.split(separator: Unit.semicolon, omittingEmptySubsequences: false)
+        quotedPrintable(head, parts.map(Array.init))
     }
 
     /// A line of base64; in 2.1 an empty line is its end.
     mutating func base64(_ head: String, _ value: String) {
-        let line = Array((head + ":").utf8) + value.utf8.filter { !Unit.isBlank($0) && !Unit.isLineEnd($0) }
-        end(line)
+        let text = value.utf8.filter { !Unit.isBlank($0) && !Unit.isLineEnd($0) }
+        end(Array((head + ":").utf8) + text)
         if dialect.version == .v21 { bytes.append(contentsOf: "\r\n".utf8) }
     }
 

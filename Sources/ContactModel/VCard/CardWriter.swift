@@ -58,7 +58,8 @@ struct CardWriter {
 
     /// The whole name as `VCardEncoder` writes it: without honorifics.
     private static func shownName(_ name: NameParts) -> String {
-        let given = name.additional.isEmpty ? name.given : [name.given, name.additional].joinedWords()
+        let given =
+            name.additional.isEmpty ? name.given : [name.given, name.additional].joinedWords()
         if name.family.isEmpty || given.isEmpty { return given + name.family }
         let order = NameOrder(given: Array(given.utf8).span, family: Array(name.family.utf8).span)
         return order == .givenFirst ? given + " " + name.family : name.family + " " + given
@@ -71,7 +72,7 @@ struct CardWriter {
         if text.isEmpty && dialect == .nextcloud { text = contact.uid }
         // Before 4.0 the parameter is nobody's, and readers pass over what begins with X-.
         let mark = dialect == .v4 ? ";DERIVED=true" : ";X-DERIVED=true"
-        output.text("FN" + (marksStandIn && !text.isEmpty ? mark : ""), text)
+        output.text("FN" + (marksStandIn ? mark : ""), text)
     }
 
     private mutating func writeReading() {

@@ -97,7 +97,7 @@ public struct VCardEncoder: ContactEncoder {
             let stand = [ContactField.formattedName, .company, .email, .phone]
                 .first { !batch.range(of: $0, at: position).isEmpty }
             let range = stand.map { batch.range(of: $0, at: position) } ?? 0..<0
-            let isStandIn = whole.isEmpty && !range.isEmpty && marksStandIn
+            let isStandIn = whole.isEmpty && marksStandIn
             card.append(isStandIn ? ";X-DERIVED=true:" : ":")
             VCardLine.append(source.extracting(range), to: &card)
         }

@@ -7,6 +7,7 @@ struct CardMapper {
     private var labels: [String: String] = [:]
     private var layouts: [String: String] = [:]
     private var hasUID = false
+    private var hasDerivedName = false
 
     /// Reads the labels of groups first: they may stand behind what they belong to.
     init(_ properties: [CardProperty], text: CardText) {
@@ -126,7 +127,10 @@ struct CardMapper {
     /// RFC 9554 §4.2: a derived FN stands in for a name that there is not.
     private mutating func takeFormattedName(_ property: CardProperty) {
         let isDerived = ["DERIVED", "X-DERIVED"].contains { property.has($0, "TRUE") }
-        guard !isDerived else { return }
+        if isDerived {
+            hasDerivedName = true
+            return
+        }
         guard contact.formattedName.isBlank else { return keep(property) }
         contact.formattedName = text.text(property)
     }
@@ -217,6 +221,7 @@ struct CardMapper {
 
     private mutating func finish() {
         contact.phonetic = readings.best
+        contact.isNameless = hasDerivedName && contact.formattedName.isBlank && !contact.hasParts
         if let guess = text.guess { warnings.append("charset guessed: \(guess.name)") }
     }
 }

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import ContactModel
 
 /// What of a contact is not there any more when it comes back.
@@ -24,9 +26,8 @@ struct Differences {
         compare(old.phones, new.phones, .phones, .phoneOrder, .phoneLabels)
         compare(old.emails, new.emails, .emails, nil, .emailLabels)
         compareAddresses(old.addresses, new.addresses)
-        #if DEBUG
-        precondition(old.title == new.title && old.note == new.note && old.company == new.company)
-        #endif
+        let texts = [\ImportedContact.company, \.title, \.note, \.name.prefix, \.name.suffix]
+        #expect(texts.allSatisfy { old[keyPath: $0] == new[keyPath: $0] })
     }
 
     private mutating func compareNames(_ old: ImportedContact, _ new: ImportedContact) {
@@ -64,9 +65,11 @@ struct Differences {
             lost.insert(.addressOrder)
         }
         for address in new {
-            guard let same = old.first(where: {
-                $0.street + $0.city == address.street + address.city
-            }) else { continue }
+            guard
+                let same = old.first(where: {
+                    $0.street + $0.city == address.street + address.city
+                })
+            else { continue }
             if same.label != address.label { lost.insert(.addressLabels) }
             if same.layoutCode != address.layoutCode { lost.insert(.country) }
         }

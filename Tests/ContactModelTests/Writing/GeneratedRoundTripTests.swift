@@ -10,7 +10,9 @@ import Testing
     private static let isLong =
         ProcessInfo.processInfo.environment["CONTACTORY_LONG_TESTS"] == "1"
     /// Contacts of each profile and locale.
-    private static let count = isLong ? 9_100 : 110
+    private static func count(_ profile: Profile) -> Int {
+        isLong ? 9_100 : profile == .heavy ? 4 : 40
+    }
     private static let formats = [
         "vcard", "vcard,dialect=v4", "csv", "csv,no-guard", "ndjson",
     ]
@@ -28,9 +30,10 @@ import Testing
     func `generated contacts come back as they were`(
         profile: Profile, locale: ContactLocale
     ) throws {
-        for first in stride(from: 0, to: Self.count, by: 1_000) {
+        let all = Self.count(profile)
+        for first in stride(from: 0, to: all, by: 1_000) {
             var batch = ContactBatch()
-            let count = min(1_000, Self.count - first)
+            let count = min(1_000, all - first)
             try Self.fill(&batch, profile, locale, first: first, count: count)
             for format in Self.formats {
                 let (bytes, report) = exported(batch, try ExportFormat(parsing: format))
@@ -42,7 +45,7 @@ import Testing
                     let before = StoredRow(position, of: batch, keepsReturns: keepsReturns)
                     let after = StoredRow(position, of: again, keepsReturns: keepsReturns)
                     if before != after {
-                        Issue.record("\(format) \(after.differences(from: before))" as Comment)
+                        Issue.record("\(format) \(after.differences(from: before))")
                     }
                 }
             }
@@ -53,7 +56,7 @@ import Testing
     func `the two writers of vCard 3.0 write the same bytes`(profile: Profile) throws {
         for locale in [ContactLocale.unitedStates, .japan] {
             var batch = ContactBatch()
-            try Self.fill(&batch, profile, locale, first: 0, count: 300)
+            try Self.fill(&batch, profile, locale, first: 0, count: Self.count(profile))
             for position in 0..<batch.count {
                 for marks in [false, true] {
                     var fast: [UInt8] = []
