@@ -114,9 +114,11 @@ local function hand_out(reply, worker, wanted, lease, most_taken_back)
         local member, at = member_of(job.id, i), #reply
         leases[2 * taken + 1], leases[2 * taken + 2] = now + lease, member
         owners[2 * taken + 1], owners[2 * taken + 2] = member, fence + k .. '|' .. worker
-        reply[at + 1], reply[at + 2] = job.id, i
-        reply[at + 3] = math.min(i * job.is.size, job.is.total)
-        reply[at + 4], reply[at + 5] = chunk_count(job, i), fence + k
+        local count = chunk_count(job, i)
+        -- The finishing chunk, which has none, begins where the contacts end.
+        reply[at + 1], reply[at + 2], reply[at + 3] = job.id, i, i * job.is.size
+        if count == 0 then reply[at + 3] = job.is.total end
+        reply[at + 4], reply[at + 5] = count, fence + k
         reply[at + 6] = tonumber(failures[k] or 0)
         taken = taken + 1
       end

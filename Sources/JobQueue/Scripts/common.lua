@@ -85,7 +85,10 @@ end
 
 -- How many contacts chunk i has: `size`, what is left for the last one, 0 for the finishing one.
 local function chunk_count(job, i)
-  return math.max(0, math.min(job.is.size, job.is.total - i * job.is.size))
+  local size = job.is.size
+  local left = job.is.total - i * size
+  if left >= size then return size end
+  return left > 0 and left or 0
 end
 
 -- One token wakes one idle worker; whoever claims and leaves work behind pushes the next.

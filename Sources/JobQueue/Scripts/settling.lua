@@ -45,6 +45,10 @@ end
 
 -- Sums up the contacts under the codes, and tells whether the counts are the chunk's contacts.
 local function adds_up(job, item)
+  if item.errors + item.skips == 0 then
+    item.failed, item.skipped = 0, 0
+    return item.created == chunk_count(job, item.i)
+  end
   local least_failed, least_skipped
   item.failed, least_failed = sum_of(item.at, item.errors)
   item.skipped, least_skipped = sum_of(item.at + 2 * item.errors, item.skips)
