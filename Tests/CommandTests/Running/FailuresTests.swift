@@ -29,7 +29,9 @@ import Testing
         let text = try queue.run("failures", job).output
         #expect(text.contains("1,000 contacts failed: sqlite.constraint ×1,000"))
         #expect(text.contains("chunk 2 (contacts 2000 to 2999) is dead: sqlite.constraint: "))
-        #expect(text.contains("not the third thousand"))
+        #expect(text.contains("a trigger refuses the contacts"))
+        // A trigger's words may hold contact data.
+        #expect(!text.contains("not the third thousand"))
         let json = try queue.run("failures", job, "--json").json
         #expect(json.number("failed") == 1_000 && json.number("dead_chunks") == 1)
         #expect(json.object("errors").number("sqlite.constraint") == 1_000)
