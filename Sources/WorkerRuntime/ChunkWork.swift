@@ -25,9 +25,10 @@ struct JobPlan: Sendable {
     /// Why a chunk is not one of this job that a lane can work on; usually there is no reason.
     func objection(to lease: ChunkLease) -> String? {
         let (largest, size) = (source.maximumCount, description.chunkSize)
-        guard (1...largest).contains(size), (1...size).contains(lease.count) else {
-            return "its chunks are not of 1 to \(largest) contacts"
-        }
+        guard (1...largest).contains(size), lease.isFinish || (1...size).contains(lease.count)
+        else { return "its chunks are not of 1 to \(largest) contacts" }
+        // The finishing chunk has the number after the last.
+        if lease.isFinish, lease.chunk == (description.total - 1) / size + 1 { return nil }
         let limit = min(description.total, source.indexLimit)
         guard lease.first >= 0, lease.first < limit, lease.first + lease.count <= limit,
             lease.first == lease.chunk.multipliedReportingOverflow(by: size).partialValue

@@ -65,7 +65,10 @@ final class Lane {
         }
         let contents: ChunkContents
         do throws(ChunkFault) {
-            contents = try work.plan.source.fill(&batch, with: lease, note: work.note)
+            contents =
+                lease.isFinish
+                ? ChunkContents()
+                : try work.plan.source.fill(&batch, with: lease, note: work.note)
         } catch {
             switch error {
             case .unavailable(let fault): return .giveBack(lease, retry(lease, fault))
@@ -129,12 +132,17 @@ final class Lane {
         ordinals.removeAll()
     }
 
+    /// Stores a chunk's contacts, or does what comes at the end of its job.
     private func persist(
         _ work: ChunkWork, _ contents: ChunkContents
     ) throws(StoreError) -> ChunkReceipt {
         let lease = work.lease
         let seat = try seat(at: work.plan.store)
         let ordinal = try ordinal(of: work, in: seat)
+        if lease.isFinish {
+            try seat.finish(ordinal)
+            return ChunkReceipt(counts: ChunkCounts(), wasAlreadyStored: false)
+        }
         return try seat.store(
             batch,
             as: ChunkDelivery(

@@ -9,6 +9,9 @@ final class MemoryPlace: Sendable {
         @Sendable (_ chunk: ChunkKey, _ mayCommit: () -> Bool) throws(StoreError) ->
         Void
 
+    /// What a store does at a job's end.
+    typealias Finishing = @Sendable () throws(StoreError) -> Void
+
     /// A chunk that was kept.
     struct Kept: Hashable {
         let first: UInt64
@@ -25,6 +28,8 @@ final class MemoryPlace: Sendable {
         var inside = 0
         var mostInside = 0
         var isAway = false
+        var finished: [JobOrdinal] = []
+        var finishing: Finishing = {}
         var step: Step = { _, _ in }
     }
 
@@ -46,6 +51,14 @@ final class MemoryPlace: Sendable {
     var opened: Int { state.withLock { $0.opened } }
     /// The most calls at the same time.
     var mostInside: Int { state.withLock { $0.mostInside } }
+
+    /// The jobs whose end was done, once for each time.
+    var finished: [JobOrdinal] { state.withLock { $0.finished } }
+
+    /// From now on stores do this at a job's end.
+    func eachEnd(_ finishing: @escaping Finishing) {
+        state.withLock { $0.finishing = finishing }
+    }
 
     /// From now on stores do `step` with each chunk.
     func each(_ step: @escaping Step) { state.withLock { $0.step = step } }
@@ -93,6 +106,12 @@ final class MemoryPlace: Sendable {
             counts: ChunkCounts(created: Int64(kept.count)), wasAlreadyStored: false)
     }
 
+    fileprivate func finish(_ job: JobOrdinal) throws(StoreError) {
+        try checkReach()
+        try state.withLock { $0.finishing }()
+        state.withLock { $0.finished.append(job) }
+    }
+
     private func checkReach() throws(StoreError) {
         if state.withLock({ $0.isAway }) {
             throw .unavailable(StoreFault(code: "memory.away", message: "it is away"))
@@ -121,7 +140,7 @@ private final class MemoryStore: ContactStore {
         return try place.store(kept, as: chunk.key, mayCommit: mayCommit)
     }
 
-    func finish(_ job: JobOrdinal) throws(StoreError) {}
+    func finish(_ job: JobOrdinal) throws(StoreError) { try place.finish(job) }
 
     func pages(of size: Int) throws(StoreError) -> ContactPages { ContactPages() }
 

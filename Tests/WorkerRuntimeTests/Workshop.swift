@@ -20,7 +20,7 @@ final class Workshop: Sendable {
 
     /// Submits a job; `edit` changes what workers read of it.
     func submit(
-        total: Int64, chunkSize: Int64 = 10, maximumAttempts: Int = 5,
+        total: Int64, chunkSize: Int64 = 10, maximumAttempts: Int = 5, hasFinish: Bool = false,
         editing edit: (inout JobSpecification) -> Void = { _ in }
     ) throws -> JobID {
         var specification = JobSpecification(
@@ -30,12 +30,13 @@ final class Workshop: Sendable {
         edit(&specification)
         return try submit(
             total: total, chunkSize: chunkSize, maximumAttempts: maximumAttempts,
-            text: specification.json)
+            text: specification.json, hasFinish: hasFinish)
     }
 
     /// Submits a job with this specification.
     func submit(
-        total: Int64, chunkSize: Int64, maximumAttempts: Int = 5, text: String
+        total: Int64, chunkSize: Int64, maximumAttempts: Int = 5, text: String,
+        hasFinish: Bool = false
     ) throws -> JobID {
         var random = SeededGenerator(nextSeed())
         let id = JobID(at: 1_700_000_000_000, using: &random)
@@ -43,7 +44,7 @@ final class Workshop: Sendable {
         let outcome = try queue.submit(
             JobSubmission(
                 id: id, total: total, chunkSize: chunkSize, maximumAttempts: maximumAttempts,
-                specification: text))
+                specification: text, hasFinish: hasFinish))
         try #require(outcome == .submitted)
         return id
     }

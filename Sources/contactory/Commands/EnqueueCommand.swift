@@ -54,11 +54,11 @@ enum EnqueueCommand {
         var queue = QueueAccess(redis.queue, at: redis.address)
         try queue.checkServer(console)
         try queue.checkRoom()
-        let specification = request.specification(
-            preferredChunkSize: try preferredChunkSize(request, opening, arguments))
+        let traits = try traits(request, opening, arguments)
+        let specification = request.specification(preferredChunkSize: traits.preferredChunkSize)
 
         let id = JobID.new()
-        let submission = specification.submission(as: id)
+        let submission = specification.submission(as: id, hasFinish: traits.needsFinish)
         let outcome = try queue.use { queue throws(RedisError) in try queue.submit(submission) }
         let job: JobID
         if case .existing(let other) = outcome, other != id {
@@ -97,7 +97,9 @@ enum EnqueueCommand {
         }
         let document = PlanDocument(
             request.plan,
-            chunkSize: request.specification(preferredChunkSize: uncheckedChunkSize).chunkSize)
+            chunkSize: request.specification(
+                preferredChunkSize: StoreTraits.unchecked(request).preferredChunkSize
+            ).chunkSize)
         if arguments.has(.json) {
             try JSONText.print(document)
         } else {
@@ -106,17 +108,15 @@ enum EnqueueCommand {
         return .done
     }
 
-    /// What a store prefers that was not opened.
-    private static let uncheckedChunkSize = 10_000
-
     /// Opens the store, which shows mistakes before anything is enqueued.
-    private static func preferredChunkSize(
+    private static func traits(
         _ request: JobRequest, _ opening: StoreOpening, _ arguments: ParsedArguments
-    ) throws(CommandError) -> Int {
-        if arguments.has(noStoreCheck) { return uncheckedChunkSize }
+    ) throws(CommandError) -> StoreTraits {
+        if arguments.has(noStoreCheck) { return .unchecked(request) }
         do {
-            return try opening.open(request.store, mode: .createIfMissing)
-                .traits.preferredChunkSize
+            return try opening.open(
+                request.store, options: request.storeOptions, mode: .createIfMissing
+            ).traits
         } catch {
             throw .store(error, at: request.store)
         }
@@ -146,5 +146,19 @@ enum EnqueueCommand {
         if arguments.has(.json) { try JSONText.print(StatusDocument(status: status)) }
         console.say(StatusText.summary(status))
         return status.state == .completed ? .done : .partly
+    }
+}
+
+extension StoreTraits {
+    /// What is taken for true of a request's store when that is not opened.
+    fileprivate static func unchecked(_ request: JobRequest) -> StoreTraits {
+        let needsFinish =
+            switch request.store.destination {
+            case .sqlite: request.storeOptions.uniqueUID == true
+            case .postgres: true
+            case .null: false
+            }
+        return StoreTraits(
+            hasParallelWriters: false, preferredChunkSize: 10_000, needsFinish: needsFinish)
     }
 }

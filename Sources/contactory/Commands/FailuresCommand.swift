@@ -5,7 +5,7 @@ import Redis
 enum FailuresCommand {
     static let command = Command(
         name: "failures", operands: "JOB",
-        summary: "show failed and skipped contacts and dead chunks with their reasons",
+        summary: "show failed and skipped contacts, and why chunks are dead",
         details: [
             """
             Counts by code are exact. Reasons are kept for the first 1,000 dead chunks, and for a

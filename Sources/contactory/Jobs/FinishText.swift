@@ -1,4 +1,6 @@
 import JobQueue
+import Stores
+import WorkerRuntime
 
 /// Where a job's finishing chunk is, in words.
 enum FinishText {
@@ -10,6 +12,16 @@ enum FinishText {
         case .done: "done"
         case .dead: "dead"
         case .leftOut: "left_out"
+        }
+    }
+
+    /// What a worker does with it, by the kind of store.
+    static func activity(_ status: JobStatus) -> String {
+        let store = JobSpecification(json: status.specification)?.store
+        let address = store.flatMap { try? StoreAddress(parsing: $0) }
+        return switch address?.destination {
+        case .sqlite, .postgres: "building indexes"
+        case .null, nil: "finishing"
         }
     }
 

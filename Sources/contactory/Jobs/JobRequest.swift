@@ -9,13 +9,14 @@ struct JobRequest {
     static let flags: [Flag] =
         [
             .store, .chunkSize, .key, .priority, .maximumAttempts,
-        ] + RecipeRequest.flags + [allowRepeats]
+        ] + StoreFlags.all + RecipeRequest.flags + [allowRepeats]
 
     static let allowRepeats = Flag(
         "allow-repeats", "let phones come more than once where a tier has too few")
 
     let count: Int64
     let store: StoreAddress
+    let storeOptions: StoreOptions
     let recipe: Recipe
     /// Whether nobody has asked for this seed.
     let hasRandomSeed: Bool
@@ -42,6 +43,7 @@ struct JobRequest {
                 fix: "Split it into several jobs.")
         }
         store = try Self.store(arguments)
+        storeOptions = try StoreFlags.options(arguments, for: store)
         let asked = try RecipeRequest(arguments)
         recipe = asked.recipe
         hasRandomSeed = asked.hasRandomSeed
@@ -103,7 +105,8 @@ struct JobRequest {
     /// The job for a store whose chunks should have about `preferred` contacts.
     func specification(preferredChunkSize preferred: Int) -> JobSpecification {
         JobSpecification(
-            key: key, store: store.description, profile: recipe.profile.rawValue,
+            key: key, store: store.description, storeOptions: storeOptions,
+            profile: recipe.profile.rawValue,
             locales: recipe.mix.description, seed: recipe.seed.description,
             options: recipe.options.description, generator: ContactGenerator.version,
             total: count,
@@ -134,11 +137,12 @@ extension JobSpecification {
             && (1...1_000).contains(priority) && (1...100).contains(maximumAttempts)
     }
 
-    /// The submission of this job under a name.
-    func submission(as id: JobID) -> JobSubmission {
+    /// The submission of this job under a name; `hasFinish` when its store has something to do at
+    /// the end.
+    func submission(as id: JobID, hasFinish: Bool) -> JobSubmission {
         JobSubmission(
             id: id, key: key, total: total, chunkSize: chunkSize, weight: priority,
-            maximumAttempts: maximumAttempts, specification: json)
+            maximumAttempts: maximumAttempts, specification: json, hasFinish: hasFinish)
     }
 
     /// What a store is told of this job.

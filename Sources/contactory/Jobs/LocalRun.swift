@@ -113,6 +113,9 @@ struct LocalRun {
                 "\(NumberText.count(status.contacts.failed, "contact")) failed: "
                     + FailureText.codes(status.errors))
         }
+        if case .dead? = status.finish, let line = status.finish.flatMap(FinishText.line) {
+            console.complain(line)
+        }
         return status.state == .completed ? .done : .partly
     }
 }

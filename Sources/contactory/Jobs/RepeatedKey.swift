@@ -24,6 +24,7 @@ enum RepeatedKey {
         compare("profile", \.profile)
         compare("locale", \.locales)
         compare("options", \.options)
+        compare("use of the store") { $0.storeOptions.flatMap(StoreFlags.text(of:)) }
         if !request.hasRandomSeed { compare("seed", \.seed) }
         if parts.isEmpty { return nil }
         return "warning: the job of this key stays as it is: " + parts.joined(separator: "; ")

@@ -17,7 +17,8 @@ struct StoreStart {
     /// Opens the store of a request, making it where it is missing, and looks for the key there.
     init(_ request: JobRequest, opening: StoreOpening) throws(CommandError) {
         do {
-            store = try opening.open(request.store, mode: .createIfMissing)
+            store = try opening.open(
+                request.store, options: request.storeOptions, mode: .createIfMissing)
             if let key = request.key,
                 let job = try store.jobs().first(where: { $0.description.key == key })
             {
@@ -66,7 +67,10 @@ struct StoreStart {
     ///
     /// A job that the store knows is rebuilt from the ledger first; that is safe to repeat.
     func enter(_ queue: inout QueueAccess) throws(CommandError) -> JobID {
-        let submission = specification.submission(as: id)
+        // The job may have been written with other options than the store was opened with.
+        let hasFinish =
+            store.traits.needsFinish || specification.storeOptions?.uniqueUID == true
+        let submission = specification.submission(as: id, hasFinish: hasFinish)
         let isPaused = isContinuation
         let outcome = try queue.use { queue throws(RedisError) in
             try queue.submit(submission, isPaused: isPaused)

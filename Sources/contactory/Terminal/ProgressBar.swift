@@ -17,8 +17,12 @@ enum ProgressBar {
             "\(Int(share(status) * 100))%  "
             + "\(NumberText.grouped(contacts.created)) of \(NumberText.grouped(contacts.total))"
         if contacts.failed > 0 { words += "  \(NumberText.grouped(contacts.failed)) failed" }
+        if status.finish == .underWay { words += "  " + FinishText.activity(status) }
         if status.state != .running { words += "  \(status.state)" }
-        if let rate = status.ratePerSecond { words += "  \(NumberText.rate(rate))" }
+        // The rate of contacts falls while none are made.
+        if status.finish != .underWay, let rate = status.ratePerSecond {
+            words += "  \(NumberText.rate(rate))"
+        }
         if let eta = status.etaSeconds { words += "  \(NumberText.seconds(eta)) left" }
         return words
     }

@@ -40,4 +40,11 @@ import Testing
         let words = ProgressBar.words(try someStatus(changes))
         #expect(words.contains("1,000 failed") && words.contains("paused"))
     }
+
+    @Test func `what is done when all contacts are there is said instead of a rate`() throws {
+        let changes = ["finish": "1", "created": "1000000", "pending": "0"]
+        #expect(
+            ProgressBar.words(try someStatus(changes))
+                == "100%  1,000,000 of 1,000,000  building indexes")
+    }
 }
