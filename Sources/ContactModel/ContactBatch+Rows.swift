@@ -1,4 +1,15 @@
 extension ContactBatch {
+    /// The ends of all fields in `bytes`, in the order of the fields, contact by contact: each
+    /// field begins where the one before it ends, the first one at 0.
+    package var fieldEnds: [UInt32] { ends }
+
+    /// Appends the text form of all UIDs, one after the other.
+    package borrowing func writeUIDs(to text: inout [UInt8]) {
+        text.append(atMost: count * ContactUID.textLength) { text in
+            for uid in uids { uid.write(to: &text) }
+        }
+    }
+
     /// Where in `bytes` all fields of the contact at `position` lie, one after the other.
     borrowing func textRange(at position: Int) -> Range<Int> {
         let slot = position * Self.fieldCount

@@ -140,8 +140,8 @@ enum BatchModule {
             unsafe result(context, UnsafeRawPointer(uid), ContactUID.textLength)
         default:
             let slot = row * BatchRows.fieldCount + Int(column) - 2
-            let start = unsafe Int(ends[slot])
-            let length = unsafe Int(ends[slot + 1]) - start
+            let start = unsafe slot == 0 ? 0 : Int(ends[slot - 1])
+            let length = unsafe Int(ends[slot]) - start
             // A column that is given no value is NULL.
             guard length > 0, let bytes = unsafe view.bytes else { break }
             unsafe result(context, UnsafeRawPointer(bytes + start), length)

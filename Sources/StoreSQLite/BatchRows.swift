@@ -5,38 +5,28 @@ import Stores
 ///
 /// ```
 /// bytes  A n n E x a m p l e …            the batch's own, not copied
-/// ends   0  3  10 10 …                    field f of row r is ends[16 r + f] ..< ends[16 r + f + 1]
+/// ends   3  10 10 …                       so are these: field f of row r ends at ends[16 r + f]
 /// ids    job × 2^40 + index               one a row
 /// uids   0123… (36 characters)            one a row
 /// ```
 struct BatchRows {
     private(set) var ids: [Int64] = []
     private(set) var uids: [UInt8] = []
-    private(set) var ends: [UInt32] = []
-
-    /// How many rows there are.
-    var count: Int { ids.count }
 
     /// Lays out a batch as contacts of `job`; the memory of the batch before is used again.
     mutating func fill(_ batch: borrowing ContactBatch, of job: JobOrdinal) {
         ids.removeAll(keepingCapacity: true)
         uids.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
         ids.reserveCapacity(batch.count)
-        uids.reserveCapacity(batch.count * ContactUID.textLength)
-        ends.reserveCapacity(batch.count * Self.fieldCount + 1)
-        ends.append(0)
         for position in 0..<batch.count {
             ids.append(job.contactID(index: batch.index(at: position)))
-            batch.uid(at: position).write(to: &uids)
-            for field in ContactField.allCases {
-                ends.append(UInt32(batch.range(of: field, at: position).upperBound))
-            }
         }
+        batch.writeUIDs(to: &uids)
     }
 
-    /// The number of text columns after `id` and `uid`.
-    static let fieldCount = ContactField.allCases.count
+    /// The number of text columns after `id` and `uid`: `ContactField.allCases.count`, as a
+    /// constant that loops can be unrolled for.
+    static var fieldCount: Int { 16 }
     /// The columns of `contacts`, in their order.
     static let columns = ["id", "uid"] + ContactField.allCases.map(\.columnName)
 
@@ -45,7 +35,7 @@ struct BatchRows {
         _ batch: borrowing ContactBatch, _ body: (BatchView) throws(E) -> R
     ) throws(E) -> R {
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes throws(E) in
-            try unsafe ends.withUnsafeBufferPointer { ends throws(E) in
+            try unsafe batch.fieldEnds.withUnsafeBufferPointer { ends throws(E) in
                 try unsafe uids.withUnsafeBufferPointer { uids throws(E) in
                     try unsafe ids.withUnsafeBufferPointer { ids throws(E) in
                         try body(
@@ -66,6 +56,12 @@ struct BatchRows {
     let uids: UnsafePointer<UInt8>?
     let ids: UnsafePointer<Int64>?
     let count: Int
+
+    /// Where in `bytes` the texts of a row begin, which must be there.
+    @inline(__always) func start(of row: Int) -> UInt32 {
+        guard row > 0, let ends = unsafe ends else { return 0 }
+        return unsafe ends[row * BatchRows.fieldCount - 1]
+    }
 
     /// No rows.
     static var empty: BatchView {

@@ -13,7 +13,7 @@ import ContactModel
 /// 5   nn nn      where the cells begin (0 for 65536)
 /// 7   00         no fragments
 /// 8   nn nn …    where each cell is, by rowid
-///     …          unused
+///     00 …       unused
 ///     cell cell  the last row's first: record length, rowid, record
 /// ```
 @safe struct LeafPages: ~Copyable {
@@ -53,12 +53,13 @@ import ContactModel
         for row in 0..<rows.count {
             let id = unsafe ids[row]
             guard unsafe row == 0 || ids[row - 1] < id else { return false }
-            let ends = unsafe ends + row * BatchRows.fieldCount
-            let headerLength = unsafe Self.headerLength(ends)
-            let textLength = unsafe Int(ends[BatchRows.fieldCount] - ends[0])
-            let recordLength = headerLength + ContactUID.textLength + textLength
+            let start = rows.start(of: row)
+            let header = unsafe RecordHeader(
+                ofTextsFrom: start, to: ends + row * BatchRows.fieldCount)
+            let textLength = unsafe Int(ends[(row + 1) * BatchRows.fieldCount - 1] - start)
+            let recordLength = header.length + ContactUID.textLength + textLength
             // One byte says how long a header is, up to 127 of them.
-            guard recordLength <= longestRecord, headerLength < 128 else { return false }
+            guard recordLength <= longestRecord, header.length < 128 else { return false }
             let cellLength =
                 Varint.length(UInt64(recordLength)) + Varint.length(UInt64(bitPattern: id))
                 + recordLength
@@ -76,12 +77,12 @@ import ContactModel
             cells += 1
             var place = unsafe Varint.write(UInt64(recordLength), at: page + content)
             unsafe place = Varint.write(UInt64(bitPattern: id), at: place)
-            unsafe place = Self.writeHeader(ends, length: headerLength, at: place)
+            unsafe place = header.write(at: place)
             unsafe place.update(
                 from: uids + row * ContactUID.textLength, count: ContactUID.textLength)
             if textLength > 0, let texts = unsafe rows.bytes {
                 unsafe (place + ContactUID.textLength).update(
-                    from: texts + Int(ends[0]), count: textLength)
+                    from: texts + Int(start), count: textLength)
             }
         }
         if cells > 0 {
@@ -99,57 +100,23 @@ import ContactModel
             unsafe bytes = unsafe larger
             capacity *= 2
         }
-        let page = unsafe bytes + count * pageSize
-        // What lies between the pointers and the cells goes to the disk too.
-        unsafe page.update(repeating: 0, count: pageSize)
-        return unsafe page
+        return unsafe bytes + count * pageSize
     }
 
     @unsafe private static func finish(
         _ page: UnsafeMutablePointer<UInt8>, cells: Int, content: Int
     ) {
+        unsafe page.update(repeating: 0, count: 8)
         unsafe page[0] = 0x0D
         unsafe store(UInt16(cells), at: page + 3)
         unsafe store(UInt16(truncatingIfNeeded: content), at: page + 5)
+        // What lies between the pointers and the cells goes to the disk too.
+        let pointersEnd = 8 + 2 * cells
+        unsafe (page + pointersEnd).update(repeating: 0, count: content - pointersEnd)
     }
 
     @unsafe private static func store(_ number: UInt16, at place: UnsafeMutablePointer<UInt8>) {
         unsafe place[0] = UInt8(number >> 8)
         unsafe place[1] = UInt8(truncatingIfNeeded: number)
-    }
-
-    /// The serial type of a text (section 2.1): NULL is 0, n bytes of text are 2 n + 13.
-    private static func type(ofTextLength length: UInt32) -> UInt64 {
-        length == 0 ? 0 : 2 * UInt64(length) + 13
-    }
-
-    // The header's own length, the id, which is NULL in the record as the rowid has it, the uid
-    // and the texts: one byte each, and more for a text of 58 bytes or more.
-    @unsafe private static func headerLength(_ ends: UnsafePointer<UInt32>) -> Int {
-        var length = 3 + BatchRows.fieldCount
-        for field in 0..<BatchRows.fieldCount {
-            let text = unsafe ends[field + 1] - ends[field]
-            if text > 57 { length += Varint.length(type(ofTextLength: text)) - 1 }
-        }
-        return length
-    }
-
-    @unsafe private static func writeHeader(
-        _ ends: UnsafePointer<UInt32>, length: Int, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        unsafe place[0] = UInt8(length)
-        unsafe place[1] = 0
-        unsafe place[2] = UInt8(type(ofTextLength: UInt32(ContactUID.textLength)))
-        var place = unsafe place + 3
-        for field in 0..<BatchRows.fieldCount {
-            let type = unsafe type(ofTextLength: ends[field + 1] - ends[field])
-            if type < 128 {
-                unsafe place[0] = UInt8(type)
-                unsafe place += 1
-            } else {
-                unsafe place = Varint.write(type, at: place)
-            }
-        }
-        return unsafe place
     }
 }

@@ -14,7 +14,7 @@ import Stores
 /// - `contacts` is the table this program made, without an index or a trigger;
 /// - no rowid of the chunk is there, and all of them belong into one gap of one leaf, so that a
 ///   page of them is a leaf in whose range no other row is (`DatabaseImage`);
-/// - before the commit each finished page has been written in the place of its stand-in.
+/// - before the commit's sync each finished page has been written in the place of its stand-in.
 /// When a check fails nothing is kept and the chunk goes through SQL.
 struct PageInsert: ~Copyable {
     /// What became of a chunk.
@@ -42,19 +42,42 @@ struct PageInsert: ~Copyable {
         // A connection for each chunk: its cache ends up with stand-ins, which none may read.
         guard let connection = try open() else { return .unsuitable }
         let ledger = try ChunkLedger(connection)
-        var swap: PageSwap?
-        // Before the connection closes, and not before the commit: a page may be written again.
-        defer { swap = nil }
-        return try connection.inTransaction { () throws(SQLiteFailure) -> (Outcome, Bool) in
-            guard try prepare(connection, rows) else { return (.unsuitable, false) }
-            guard try ledger.insert(chunk, counts) else {
-                let stored = try ledger.counts(of: chunk)
-                return (.done(ChunkReceipt(counts: stored, wasAlreadyStored: true)), false)
-            }
-            guard try exchange(connection, &swap) else { return (.unsuitable, false) }
-            guard mayCommit() else { return (.done(nil), false) }
-            return (.done(ChunkReceipt(counts: counts, wasAlreadyStored: false)), true)
+        try connection.execute("BEGIN IMMEDIATE")
+        defer { connection.rollBack() }
+        guard try prepare(connection, rows), let file = unsafe connection.mainFile
+        else { return .unsuitable }
+        guard try ledger.insert(chunk, counts) else {
+            let stored = try ledger.counts(of: chunk)
+            return .done(ChunkReceipt(counts: stored, wasAlreadyStored: true))
         }
+        // The closure is let go of with the swap, before this returns.
+        return try withoutActuallyEscaping(mayCommit) { mayCommit throws(SQLiteFailure) in
+            let token = StandIn.Token()
+            let swap = unsafe PageSwap(at: file, pages: pages, token: token, mayCommit: mayCommit)
+            try insertStandIns(connection, token)
+            switch try commit(connection, swap) {
+            case .permitted: return .done(ChunkReceipt(counts: counts, wasAlreadyStored: false))
+            case .withheld: return .done(nil)
+            case .incomplete, .pending, .failed: return .unsuitable
+            }
+        }
+    }
+
+    /// Commits, and answers with what the swap made of it.
+    private func commit(
+        _ connection: borrowing SQLiteConnection, _ swap: borrowing PageSwap
+    ) throws(SQLiteFailure) -> PageSwap.Verdict {
+        do {
+            try connection.execute("COMMIT")
+        } catch {
+            // A rollback writes pages too, and must be through before the swap leaves its seat.
+            connection.rollBack()
+            switch swap.verdict {
+            case .incomplete, .withheld: break
+            case .pending, .permitted, .failed: throw error
+            }
+        }
+        return swap.verdict
     }
 
     /// Opens the file, or leaves it to the store's own connection to find words for why not.
@@ -112,21 +135,17 @@ struct PageInsert: ~Copyable {
         return try look.rows { $0.integer(0) }.isEmpty
     }
 
-    /// Inserts the stand-ins and writes the pages; whether each page has found its place.
-    private func exchange(
-        _ connection: borrowing SQLiteConnection, _ swap: inout PageSwap?
-    ) throws(SQLiteFailure) -> Bool {
-        guard let file = unsafe connection.mainFile else { return false }
-        let token = StandIn.Token()
+    private func insertStandIns(
+        _ connection: borrowing SQLiteConnection, _ token: StandIn.Token
+    ) throws(SQLiteFailure) {
         var standIn = StandIn(pageSize: pages.pageSize, token: token)
-        let insertion = try connection.prepare("INSERT INTO contacts (id, uid) VALUES (?, ?)")
-        swap = unsafe PageSwap(at: file, pages: pages, token: token)
+        let insertion = try connection.prepare(
+            "INSERT INTO contacts (id, uid, extra) VALUES (?, ?, ?)")
+        try insertion.bind(zeros: standIn.zeros, at: 3)
         for (number, id) in pages.lastRowIDs.enumerated() {
             standIn.setPage(number)
             insertion.bind(id, at: 1)
-            try insertion.run(withBlob: standIn.blob, at: 2)
+            try insertion.run(withBlob: standIn.mark, at: 2)
         }
-        try connection.flush()
-        return swap?.isComplete == true
     }
 }

@@ -50,12 +50,6 @@ import Stores
         return answer != 0
     }
 
-    /// Writes the transaction's changed pages to the file, ahead of its end.
-    func flush() throws(SQLiteFailure) {
-        let code = unsafe sqlite3_db_cacheflush(raw)
-        guard code == SQLITE_OK else { throw unsafe SQLiteFailure(of: raw, code: code) }
-    }
-
     /// Runs statements that answer nothing that is wanted.
     func execute(_ sql: String) throws(SQLiteFailure) {
         let code = unsafe sqlite3_exec(raw, sql, nil, nil, nil)

@@ -19,6 +19,12 @@ import CSQLite
         unsafe sqlite3_bind_null(raw, index)
     }
 
+    /// Binds a blob of zeros, which takes no memory, to parameter `index`.
+    func bind(zeros count: Int, at index: Int32) throws(SQLiteFailure) {
+        let code = unsafe sqlite3_bind_zeroblob64(raw, index, UInt64(count))
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
     /// Binds a copy of a text, or NULL.
     func bind(_ text: String?, at index: Int32) throws(SQLiteFailure) {
         guard var text else { return bindNull(at: index) }

@@ -12,36 +12,40 @@ struct StandIn {
         }
     }
 
-    /// The blob of the first stand-in.
-    private(set) var blob: [UInt8]
+    /// The mark of the first stand-in, a blob.
+    private(set) var mark: [UInt8]
+    /// How many zero bytes follow it, in the last column.
+    let zeros: Int
 
     // A token and a number.
     private static let markLength = 20
 
-    /// Makes the blob that fills a leaf of `pageSize` bytes.
+    /// Makes the mark and finds how many zeros fill a leaf of `pageSize` bytes with it.
     ///
     /// The record has the longest length that a leaf keeps to itself (fileformat2.html, section
     /// 1.6), U − 35. With the cell's two lengths, its pointer and the page's header, 17 bytes at
     /// most stay free, fewer than the shortest row of the table takes.
     init(pageSize: Int, token: Token) {
-        // The record's header: its own length, NULL for the id, the blob's type, NULL for the rest.
-        let fixed = 2 + BatchRows.fieldCount
+        // The record's header: its own length, NULL for the id, the mark's type, NULL for the texts
+        // but the last, and the zeros' type.
+        let fixed = 3 + BatchRows.fieldCount - 1 + Self.markLength
         let longest = pageSize - 35
-        var length = longest - fixed - 1
+        var zeros = longest - fixed - 1
         for typeLength in 1...4 {
-            length = longest - fixed - typeLength
-            if Varint.length(2 * UInt64(length) + 12) <= typeLength { break }
+            zeros = longest - fixed - typeLength
+            if Varint.length(2 * UInt64(zeros) + 12) <= typeLength { break }
         }
-        blob = Array(repeating: 0, count: length)
-        unsafe blob.withUnsafeMutableBytes { bytes in
+        self.zeros = zeros
+        mark = Array(repeating: 0, count: Self.markLength)
+        unsafe mark.withUnsafeMutableBytes { bytes in
             unsafe bytes.storeBytes(of: token.high, as: UInt64.self)
             unsafe bytes.storeBytes(of: token.low, toByteOffset: 8, as: UInt64.self)
         }
     }
 
-    /// Makes the blob that of page `number`.
+    /// Makes the mark that of page `number`.
     mutating func setPage(_ number: Int) {
-        unsafe blob.withUnsafeMutableBytes { bytes in
+        unsafe mark.withUnsafeMutableBytes { bytes in
             unsafe bytes.storeBytes(of: UInt32(number), toByteOffset: 16, as: UInt32.self)
         }
     }

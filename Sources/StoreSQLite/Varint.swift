@@ -12,17 +12,23 @@ enum Varint {
     @unsafe static func write(
         _ number: UInt64, at place: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
+        if number < 128 {
+            unsafe place[0] = UInt8(truncatingIfNeeded: number)
+            return unsafe place + 1
+        }
         let length = length(number)
         var rest = number
-        var last = length - 1
+        var index = length - 1
         if length == 9 {
             unsafe place[8] = UInt8(truncatingIfNeeded: rest)
             rest >>= 8
-            last = 7
+        } else {
+            unsafe place[index] = UInt8(truncatingIfNeeded: rest & 0x7F)
+            rest >>= 7
         }
-        for index in stride(from: last, through: 0, by: -1) {
-            unsafe place[index] =
-                UInt8(truncatingIfNeeded: rest & 0x7F) | (index == length - 1 ? 0 : 0x80)
+        while index > 0 {
+            index -= 1
+            unsafe place[index] = UInt8(truncatingIfNeeded: rest | 0x80)
             rest >>= 7
         }
         return unsafe place + length
