@@ -46,6 +46,8 @@ struct PageInsert: ~Copyable {
         defer { connection.rollBack() }
         guard try prepare(connection, rows), let file = unsafe connection.mainFile
         else { return .unsuitable }
+        // Now, because it would take a database out of WAL mode.
+        try connection.execute(SQLiteFile.lastingJournal)
         guard try ledger.insert(chunk, counts) else {
             let stored = try ledger.counts(of: chunk)
             return .done(ChunkReceipt(counts: stored, wasAlreadyStored: true))

@@ -67,6 +67,9 @@ public final class SQLiteStore: ContactStore {
             path: SQLiteFile.plain(path), busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     }
 
+    // An empty journal does no harm, but the folder is the user's.
+    deinit { try? connection.execute(SQLiteFile.noJournal) }
+
     /// One writer at a time: a second connection only waits for the file's lock.
     ///
     /// The chunk size is where the syncs of a commit stop to count: 25,000 contacts reach 0.97 of

@@ -83,7 +83,7 @@ import Testing
             .map { #expect($0.fault?.code == "sqlite.ordinals") }
     }
 
-    @Test func `a receipt is given after a sync of file and folder`() throws {
+    @Test func `a receipt is given after syncs of file, folder and journal`() throws {
         let place = try SQLitePlace()
         let store = try place.open()
         #expect(!store.traits.hasParallelWriters)
@@ -98,6 +98,6 @@ import Testing
             """)
         let job = try store.register(.sample())
         _ = try store.store(.sample(1), as: ChunkKey(job: job, number: 0))
-        #expect(try place.sql("SELECT * FROM seen;") == "3|delete")
+        #expect(try place.sql("SELECT * FROM seen;") == "3|persist")
     }
 }
