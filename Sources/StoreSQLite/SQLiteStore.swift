@@ -24,7 +24,7 @@ public final class SQLiteStore: ContactStore {
         /// As finished pages where that can be done (see `PageInsert`), else by SQL.
         case pages
 
-        /// Below this many contacts a chunk goes by SQL, whose commit takes two syncs less.
+        /// Below this many contacts a chunk goes by SQL: pages need a connection of their own.
         fileprivate var leastForPages: Int { self == .sql ? .max : 5_000 }
     }
 
@@ -67,8 +67,9 @@ public final class SQLiteStore: ContactStore {
             path: SQLiteFile.plain(path), busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     }
 
-    // An empty journal does no harm, but the folder is the user's.
-    deinit { try? connection.execute(SQLiteFile.noJournal) }
+    // An empty journal does no harm, but the folder is the user's. It goes by its name, which must
+    // not be another database's by now.
+    deinit { if !connection.hasMoved { try? connection.execute(SQLiteFile.noJournal) } }
 
     /// One writer at a time: a second connection only waits for the file's lock.
     ///

@@ -84,8 +84,8 @@ import Testing
             let store = try place.open()
             let job = try store.register(.sample())
             _ = try store.store(.sample(10), as: ChunkKey(job: job, number: 0))
-            #expect(try place.names == ["contacts.db"])
         }
+        #expect(try place.names == ["contacts.db"])
         #expect(try place.sql("PRAGMA journal_mode;") == "delete")
         #expect(try place.sql("PRAGMA integrity_check;") == "ok")
     }
@@ -105,9 +105,11 @@ import Testing
         #expect(throws: ToolFailure.self) { try place.sql(crash) }
         #expect(try place.names == ["contacts.db", "contacts.db-journal"])
 
-        let store = try place.open()
-        let receipt = try store.store(.sample(10), as: ChunkKey(job: job, number: 0))
-        #expect(!receipt.wasAlreadyStored)
+        do {
+            let store = try place.open()
+            let receipt = try store.store(.sample(10), as: ChunkKey(job: job, number: 0))
+            #expect(!receipt.wasAlreadyStored)
+        }
         #expect(try place.sql("SELECT count(*) FROM contacts;") == "10")
         #expect(try place.names == ["contacts.db"])
     }

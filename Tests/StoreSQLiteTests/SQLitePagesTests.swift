@@ -251,12 +251,12 @@ import Testing
 
     // The pages are in the file by then; what is copied is what a crash would leave.
     @Test func `a crash right before the commit leaves nothing of the chunk`() throws {
-        let store = try open(paged)
-        let job = try store.register(.sample())
-        _ = try store.store(.sample(2_000), as: ChunkKey(job: job, number: 0))
+        var store: SQLiteStore? = try open(paged)
+        let job = try #require(try store?.register(.sample()))
+        _ = try store?.store(.sample(2_000), as: ChunkKey(job: job, number: 0))
         let files = FileManager.default
         let size = paged.bytes?.count ?? 0
-        _ = try store.store(.sample(2_000, first: 2_000), as: ChunkKey(job: job, number: 1)) {
+        _ = try store?.store(.sample(2_000, first: 2_000), as: ChunkKey(job: job, number: 1)) {
             for name in ["contacts.db", "contacts.db-journal"] {
                 let (from, to) = ("\(paged.folder)/\(name)", "\(plain.folder)/\(name)")
                 #expect(throws: Never.self) { try files.copyItem(atPath: from, toPath: to) }
@@ -270,6 +270,7 @@ import Testing
         #expect(plain.bytes?.count == size)
 
         _ = try open(plain).store(.sample(2_000, first: 2_000), as: ChunkKey(job: job, number: 1))
+        store = nil
         try expectEqualFiles()
     }
 

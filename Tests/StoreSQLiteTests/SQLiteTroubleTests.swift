@@ -98,6 +98,6 @@ import Testing
             """)
         let job = try store.register(.sample())
         _ = try store.store(.sample(1), as: ChunkKey(job: job, number: 0))
-        #expect(try place.sql("SELECT * FROM seen;") == "3|persist")
+        #expect(try place.sql("SELECT * FROM seen;") == "3|truncate")
     }
 }

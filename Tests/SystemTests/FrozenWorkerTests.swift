@@ -72,11 +72,23 @@ extension SystemTests {
             return false
         }
 
+        /// Whether somebody holds SQLite's lock of a writer, from the beginning of a transaction to
+        /// its end (https://www.sqlite.org/lockingv3.html).
+        private func isReserved(_ path: String) -> Bool {
+            let file = unsafe open(path, O_RDWR)
+            defer { close(file) }
+            var lock = flock()
+            lock.l_type = Int16(F_WRLCK)
+            lock.l_whence = Int16(SEEK_SET)
+            lock.l_start = 0x4000_0001
+            lock.l_len = 1
+            return unsafe fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+        }
+
         private func isWriting(_ store: StoreWitness) throws -> Bool {
             switch store {
             case .sqlite(let path):
-                // It is there from the first change to the commit.
-                return FileManager.default.fileExists(atPath: path + "-journal")
+                return isReserved(path)
             case .postgres:
                 let copying = """
                     SELECT count(*) FROM pg_stat_activity WHERE state = 'active' \
