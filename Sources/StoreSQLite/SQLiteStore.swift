@@ -73,11 +73,12 @@ public final class SQLiteStore: ContactStore {
 
     /// One writer at a time: a second connection only waits for the file's lock.
     ///
-    /// The chunk size is where the syncs of a commit stop to count: 25,000 contacts reach 0.97 of
-    /// the speed of 50,000, and a worker stays at two thirds of its memory.
+    /// A commit waits for the disk four times, whatever is in it, so larger chunks are faster: 50,000
+    /// contacts take 0.8 of the time of 25,000 on a busy disk. With 40,000 a worker of two lanes
+    /// stays below 96 MB also where letters take three bytes.
     public var traits: StoreTraits {
         StoreTraits(
-            hasParallelWriters: false, preferredChunkSize: 25_000, knowsDuplicates: true,
+            hasParallelWriters: false, preferredChunkSize: 40_000, knowsDuplicates: true,
             needsFinish: uniqueUID)
     }
 
