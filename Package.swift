@@ -72,7 +72,7 @@ let package = Package(
             path: "Tests/StoreConformance", swiftSettings: settings),
         tests(
             "ContactModelTests", ["ContactModel", "ContactGenerator", "TestSupport"],
-            exclude: ["Fixtures"]),
+            exclude: ["Fixtures", "Writing/Scripts"]),
         tests("ContactGeneratorTests", ["ContactGenerator", "ContactModel", "TestSupport"]),
         tests("RedisTests", ["Redis", "TestSupport"]),
         tests("JobQueueTests", ["JobQueue", "Redis", "TestSupport"]),

@@ -39,8 +39,11 @@ public struct ContactExporter: ~Copyable {
             row.cells.write(isGuarded: format.isGuarded, into: &bytes)
             losses = row.losses
         case .vcard(.plain) where format.isFolded:
-            VCardEncoder(marksStandIn: true)
-                .encode(position, of: batch, into: &bytes, noting: &losses)
+            let encoder = VCardEncoder(marksStandIn: true)
+            if encoder.encodePlain(position, of: batch, into: &bytes) { return }
+            let card = encoder.card(position, of: batch)
+            bytes.append(contentsOf: card.bytes)
+            losses = card.losses
         case .vcard(let dialect):
             let card = CardWriter(
                 ContactRow(position, of: batch), dialect, isFolded: format.isFolded,

@@ -12,11 +12,15 @@ struct CardOutput {
 
     /// A line of a text value behind `head`, a name with its parameters.
     mutating func text(_ head: String, _ value: String) {
-        structured(head, [value])
+        write(head, [value], isList: false)
     }
 
     /// A line of components, each a text.
     mutating func structured(_ head: String, _ components: [String]) {
+        write(head, components, isList: true)
+    }
+
+    private mutating func write(_ head: String, _ components: [String], isList: Bool) {
         guard dialect.version == .v21 else {
             var line = Array(head.utf8) + [Unit.colon]
             for (number, component) in components.enumerated() {
@@ -26,7 +30,6 @@ struct CardOutput {
             }
             return end(line)
         }
-        let isList = components.count > 1
         let plain = components.map { Self.escaped21($0, isComponent: isList) }
         let line = Array((head + ":").utf8) + Array(plain.joined(separator: [Unit.semicolon]))
         if !needsQuotedPrintable(line) { return end(line) }
@@ -86,7 +89,7 @@ struct CardOutput {
         bytes.append(contentsOf: "\r\n".utf8)
     }
 
-    /// A text in 2.1: a backslash is escaped only where it would escape what follows.
+    /// A text in 2.1, whose readers take `\\` for a backslash although versit does not name it.
     private static func escaped21(_ text: String, isComponent: Bool) -> [UInt8] {
         let value = Array(text.withLineFeeds.utf8)
         let isPlain = !value.contains {
@@ -94,10 +97,8 @@ struct CardOutput {
         }
         if isPlain { return value }
         var escaped: [UInt8] = []
-        for (place, byte) in value.enumerated() {
-            let isLast = place + 1 == value.count
-            let isHarmful = isLast || CardText.escapable.contains(value[place + 1])
-            if byte == Unit.backslash && isHarmful || byte == Unit.semicolon && isComponent {
+        for byte in value {
+            if byte == Unit.backslash || byte == Unit.semicolon && isComponent {
                 escaped.append(Unit.backslash)
             }
             escaped.append(byte)

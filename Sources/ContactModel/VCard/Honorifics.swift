@@ -25,14 +25,16 @@ struct Honorifics {
             // A day without a year has a form of its own in 3.0.
             let first = value.count > 2 ? extra[value.lowerBound + 1] : 0
             if first == UInt8(ascii: "-") { isPlain = false }
-        } else if !Self.plainKeys.contains(where: { JSONText.isString(extra, key, $0) }) {
+        } else if !Self.isPlain(extra, key) {
             isPlain = false
         }
     }
 
-    private static let plainKeys: [StaticString] = [
-        "phones", "emails", "title", "nickname", "note", "photo",
-    ]
+    private static func isPlain(_ extra: Span<UInt8>, _ key: Range<Int>) -> Bool {
+        JSONText.isString(extra, key, "phones") || JSONText.isString(extra, key, "emails")
+            || JSONText.isString(extra, key, "title") || JSONText.isString(extra, key, "nickname")
+            || JSONText.isString(extra, key, "note") || JSONText.isString(extra, key, "photo")
+    }
 
     /// Writes the fourth and the fifth part of `N`.
     func write(_ extra: Span<UInt8>, to card: inout MemoryCursor<UInt8>) {

@@ -115,7 +115,10 @@ extension VCardDialect {
             (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
                 || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-")
         }
-        let isOwn = self == .android21 && isWord && !label.uppercased().hasPrefix("X-")
+        // Parameters cannot be broken into lines.
+        let isOwn =
+            self == .android21 && isWord && label.utf8.count <= 40
+            && !label.uppercased().hasPrefix("X-")
         return isOwn ? .types(["X-" + label]) : .lost(types: none)
     }
 }

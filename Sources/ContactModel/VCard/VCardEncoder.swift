@@ -23,24 +23,25 @@ public struct VCardEncoder: ContactEncoder {
     public func encode(
         _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8]
     ) {
-        var losses: Set<Loss> = []
-        encode(position, of: batch, into: &bytes, noting: &losses)
+        if encodePlain(position, of: batch, into: &bytes) { return }
+        bytes.append(contentsOf: card(position, of: batch).bytes)
     }
 
-    /// Appends the card of the contact at `position`, and notes what has no place in it.
-    func encode(
-        _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8],
-        noting losses: inout Set<Loss>
-    ) {
+    /// The card of a contact that was imported with more than `ContactExtra` names.
+    @inline(never) func card(_ position: Int, of batch: borrowing ContactBatch) -> CardWriter {
+        CardWriter(
+            ContactRow(position, of: batch), .plain, isFolded: true, marksStandIn: marksStandIn)
+    }
+
+    /// Appends the card of a contact with nothing but what `ContactExtra` names.
+    ///
+    /// - Returns: false, and nothing appended, for other contacts.
+    func encodePlain(
+        _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8]
+    ) -> Bool {
         let extra = batch.range(of: .extra, at: position)
         let honorifics = Honorifics(batch.bytes.span.extracting(extra))
-        guard honorifics.isPlain else {
-            let row = ContactRow(position, of: batch)
-            let card = CardWriter(row, .plain, isFolded: true, marksStandIn: marksStandIn)
-            losses.formUnion(card.losses)
-            bytes.append(contentsOf: card.bytes)
-            return
-        }
+        guard honorifics.isPlain else { return false }
         // Names, phone and e-mail may stand twice (in FN too), escapes double, folds add 3 in 70.
         let most = 640 + 5 * batch.textRange(at: position).count
         bytes.append(atMost: most) { card in
@@ -55,6 +56,7 @@ public struct VCardEncoder: ContactEncoder {
             batch.uid(at: position).write(to: &card)
             card.append("\r\nEND:VCARD\r\n")
         }
+        return true
     }
 
     private func writeName(

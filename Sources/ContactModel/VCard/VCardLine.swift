@@ -57,7 +57,8 @@ enum VCardLine {
     /// that unfold too late or take the continuation for a property of its own.
     private static func breakPoint(of line: Span<UInt8>, from start: Int, to limit: Int) -> Int {
         var end = limit
-        while end > start + 1 {
+        // Looking back further would cut the name of the property.
+        while end > max(start + 1, limit - 32) {
             let isInCharacter = line[end] & 0xC0 == 0x80
             let isHarmful = line[end] == UInt8(ascii: ":") || line[end - 1] == UInt8(ascii: "\\")
             if !isInCharacter && !isHarmful { return end }
