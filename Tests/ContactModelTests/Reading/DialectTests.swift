@@ -70,6 +70,40 @@ import Testing
         #expect(contacts(text).first?.displayName() == "Zoë Müller")
     }
 
+    @Test func `parameters may be longer than a line`() {
+        let value = String(repeating: "x", count: 80)
+        let contact = card("N:Doe;John", "TEL:1", "X-A;B=\(value)", " y:z", "NOTE:n")
+        #expect(contact?.others.map(\.value) == ["z"])
+        #expect(contact?.others.first?.parameters == ["B=\(value)y"])
+        #expect(contact?.phone == "1")
+    }
+
+    @Test(arguments: [
+        ("FN;X-DERIVED=true:Oak\r\nN:;;;Ms.;\r\nORG:Oak", "", "Ms."),
+        ("FN:Ms.\r\nN:;;;Ms.;\r\nORG:Oak", "Ms.", ""),
+        ("FN;DERIVED=true:Oak\r\nORG:Oak", "", ""),
+    ])
+    func `a derived name is none`(lines: String, name: String, prefix: String) throws {
+        let contact = try #require(card(lines))
+        #expect(contact.displayName() == name)
+        var batch = ContactBatch()
+        let isKept = batch.append(contact, index: 0)
+        #expect(isKept)
+        #expect(batch.text(of: .formattedName, at: 0) == name)
+        #expect(batch.text(of: .extra, at: 0).contains("prefix") == !prefix.isEmpty)
+    }
+
+    @Test func `units of an organisation stay apart`() {
+        let contact = card("N:Doe;John", "ORG:Oak;North, West;Sales")
+        #expect(contact?.units == ["North, West", "Sales"])
+    }
+
+    @Test func `what is kept stands in one line`() {
+        let contact = card(
+            "N:Doe;John", "LABEL;ENCODING=QUOTED-PRINTABLE:a\\b=0D=0Ac\\;d", version: "2.1")
+        #expect(contact?.others.first?.value == #"a\\b\nc\;d"#)
+    }
+
     @Test func `what has no place is kept`() {
         let contact = card(
             "N:Doe;John", "X-ICQ:123", "Phone.WORK:1", "URL;TYPE=home:http://a.example")
