@@ -41,12 +41,24 @@ public struct RecordReader: Sendable {
     /// - Returns: what became of it; a record always becomes something.
     public func read(_ bytes: [UInt8], at boundary: RecordBoundary) -> ImportedRecord {
         if let refusal = refusal(of: boundary) { return refusal }
-        var record = readFormat(bytes, at: boundary)
-        // Databases refuse NUL, so fields are written without it.
-        if file.decision.encoding.isByteOriented, bytes.contains(0) {
-            record.warnings.append("NUL characters removed")
-        }
+        // Databases refuse NUL, and a name of nothing else is no name.
+        let clean = withoutNULs(bytes)
+        var record = readFormat(clean, at: boundary)
+        if clean.count < bytes.count { record.warnings.append("NUL characters removed") }
         return record
+    }
+
+    private func withoutNULs(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(0) else { return bytes }
+        if file.decision.encoding.isByteOriented { return bytes.filter { $0 != 0 } }
+        var clean: [UInt8] = []
+        clean.reserveCapacity(bytes.count)
+        for place in stride(from: 0, to: bytes.count, by: 2) {
+            let unit = bytes[place..<min(place + 2, bytes.count)]
+            let isNUL = unit.count == 2 && unit.allSatisfy { $0 == 0 }
+            if !isNUL { clean.append(contentsOf: unit) }
+        }
+        return clean
     }
 
     private func readFormat(_ bytes: [UInt8], at boundary: RecordBoundary) -> ImportedRecord {

@@ -30,6 +30,8 @@ extension CardText {
                 pieces.append([])
                 continue
             }
+            // A NUL stands for nothing, and databases refuse it.
+            guard byte != 0 else { continue }
             pieces[pieces.count - 1].append(byte)
             isEscaped = byte == Unit.backslash && !isTrail && !isEscaped
             isTrail = isTwoByte && !isTrail && CP932.isLead(byte)
