@@ -125,7 +125,7 @@ enum ColumnNames {
         (
             .phone(slot: "", label: ""),
             """
-            phone phonenumber phonenumbers tel telephone telephonenumber telefon telefonnummer \
+            phone phones phonenumber phonenumbers tel telephone telephonenumber telefon telefonnummer \
             téléphone telefono teléfono telefone primaryphone 電話 電話番号 tel番号 連絡先 전화 \
             전화번호 电话 telefoon rufnummer
             """

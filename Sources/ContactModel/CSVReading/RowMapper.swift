@@ -4,6 +4,7 @@ struct RowMapper {
     private struct Slot {
         var value = ""
         var label = ""
+        var isNumbered = false
     }
 
     /// Slots by name, in the order in which they were first named.
@@ -14,7 +15,8 @@ struct RowMapper {
         mutating func fill(_ name: String, value: String? = nil, label: String? = nil) {
             let place = places[name] ?? slots.count
             if place == slots.count {
-                slots.append(Slot())
+                let isNumbered = name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                slots.append(Slot(isNumbered: isNumbered && !name.isEmpty))
                 places[name] = place
             }
             if let value { slots[place].value = value }
@@ -24,6 +26,8 @@ struct RowMapper {
 
     /// Whether phone columns go by importance: Outlook's do.
     private let isOutlook: Bool
+    /// Whether a spreadsheet may have damaged the cells.
+    private let isSpreadsheet: Bool
     private var contact = ImportedContact()
     private(set) var warnings: [String] = []
     private var kana = ""
@@ -32,7 +36,10 @@ struct RowMapper {
     private var addresses: [PostalAddress] = []
     private var addressPlaces: [String: Int] = [:]
 
-    init(isOutlook: Bool = false) { self.isOutlook = isOutlook }
+    init(isOutlook: Bool = false, isSpreadsheet: Bool = false) {
+        self.isOutlook = isOutlook
+        self.isSpreadsheet = isSpreadsheet
+    }
 
     /// The contact of the cells so far.
     var record: ImportedRecord {
@@ -64,21 +71,28 @@ struct RowMapper {
         guard !cell.isEmpty else { return }
         switch role {
         case .phone(let slot, let label):
-            guard !CellText.isDamagedNumber(cell) else {
+            guard !isSpreadsheet || !CellText.isDamagedNumber(cell) else {
                 warnings.append(
                     "phone \(cell.trimmed) looks like a number damaged by a spreadsheet")
                 return keep(cell, name)
             }
             phones.fill(slot, value: cell, label: label.isEmpty ? nil : label)
-        case .phoneLabel(let slot): phones.fill(slot, label: Self.label(cell))
+        case .phoneLabel(let slot): phones.fill(slot, label: Self.label(cell, named: name))
         case .email(let slot, let label):
             emails.fill(slot, value: cell, label: label.isEmpty ? nil : label)
-        case .emailLabel(let slot): emails.fill(slot, label: Self.label(cell))
+        case .emailLabel(let slot): emails.fill(slot, label: Self.label(cell, named: name))
         case .address(let slot, let part): takeAddress(cell, slot, part)
         case .birthday: takeBirthday(cell)
+        case .extra:
+            if VerbatimJSON.isObject(cell) { takeExtra(cell) } else { keep(cell, name) }
         case .other: keep(cell, name)
         default: takeText(cell, role)
         }
+    }
+
+    /// Takes field `extra` of one of our own files: an object in JSON.
+    mutating func takeExtra(_ object: String) {
+        contact.verbatimExtra = VerbatimJSON.stored(object)
     }
 
     private mutating func takeText(_ cell: String, _ role: ColumnRole) {
@@ -102,7 +116,6 @@ struct RowMapper {
         case .uid: contact.uid = cell.trimmed
         case .revision: contact.revision = TimestampText.canonical(cell)
         case .countryCode: contact.verbatimCountryCode = cell
-        case .extra: contact.verbatimExtra = cell
         default: break
         }
     }
@@ -158,14 +171,17 @@ struct RowMapper {
         return first + second + third + rest
     }
 
-    /// Google writes several values into one cell.
+    /// Google writes several values into one cell; the slots of its columns are numbers.
     private static func values(_ slot: Slot) -> [String] {
-        guard slot.value.utf8.contains(Unit.colon) else { return [slot.value] }
+        guard slot.isNumbered, slot.value.utf8.contains(Unit.colon) else { return [slot.value] }
         return slot.value.pieces(between: " ::: ")
     }
 
     /// Google marks the first label by a star and begins its own in capitals.
-    private static func label(_ cell: String) -> String {
+    private static func label(_ cell: String, named name: String = "") -> String {
+        // Our own files have labels as they were read.
+        let own: [ContactField] = [.phoneLabel, .emailLabel]
+        if own.contains(where: { $0.columnName == name }) { return cell }
         let text = cell.hasPrefix("* ") ? String(cell.dropFirst(2)) : cell
         let word = text.lowercased()
         return ["home", "work", "mobile", "main", "pager", "other", "home fax", "work fax"]

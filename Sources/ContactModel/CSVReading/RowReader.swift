@@ -12,7 +12,7 @@ struct RowReader: Sendable {
         let cells = RowCells.split(
             encoding.decode(row), delimiter: table.delimiter, keepsLineEnds: table.isOwn)
         let form = CellText(isOwn: table.isOwn, isGuarded: isGuarded || table.isGuarded)
-        var mapper = RowMapper(isOutlook: table.isOutlook)
+        var mapper = RowMapper(isOutlook: table.isOutlook, isSpreadsheet: true)
         for (column, cell) in cells.enumerated() {
             let role = column < table.roles.count ? table.roles[column] : .other
             let name = column < table.names.count ? table.names[column].trimmed : ""

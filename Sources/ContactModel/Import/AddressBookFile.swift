@@ -87,7 +87,8 @@ public struct AddressBookFile: Hashable, Sendable {
         func cells(_ record: RecordBoundary) -> [String] {
             let bytes = Array(
                 body[record.bytes.lowerBound - start..<record.bytes.upperBound - start])
-            return RowCells.split(decision.encoding.decode(bytes), delimiter: delimiter)
+            let text = decision.encoding.decode(bytes).filter { $0 != 0 }
+            return RowCells.split(text, delimiter: delimiter)
         }
         if isMarked, let mark = found.first {
             bodyStart = mark.bytes.upperBound
@@ -100,6 +101,7 @@ public struct AddressBookFile: Hashable, Sendable {
         let bytes = Array(body[header.bytes.lowerBound - start..<header.bytes.upperBound - start])
         let lines = decision.encoding.decode(bytes).physicalLines.count
         bodyStart = header.bytes.upperBound
-        bodyLine = header.line + max(lines, 1)
+        // A flaw is told of its line, which is the last one of the header.
+        bodyLine = header.line + (header.flaw == nil ? max(lines, 1) : 1)
     }
 }

@@ -32,7 +32,7 @@ extension ImportedContact {
 
     /// Whether the name stands in its parts.
     var hasParts: Bool {
-        !isOverEscaped && !(name.family.isEmpty && givenNames.isEmpty)
+        !isOverEscaped && !(name.family.isBlank && givenNames.isBlank)
     }
 
     private var givenNames: String { name.givenNames }

@@ -8,11 +8,11 @@ struct JSONParser {
 
     private init(_ text: [UInt8]) { self.text = text }
 
-    /// The one value of a text.
-    static func parse(_ text: [UInt8]) throws(JSONFailure) -> JSONValue {
+    /// The one value of a text that stands `depth` levels deep.
+    static func parse(_ text: [UInt8], depth: Int = 0) throws(JSONFailure) -> JSONValue {
         var parser = JSONParser(text)
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { parser.place = 3 }
-        let value = try parser.value(0)
+        let value = try parser.value(depth)
         parser.skipBlanks()
         guard parser.place == text.count else { throw parser.failure("text behind the value") }
         return value
@@ -130,7 +130,10 @@ struct JSONParser {
         case UInt8(ascii: "b"): bytes.append(8)
         case UInt8(ascii: "f"): bytes.append(12)
         case Unit.quote, Unit.backslash, UInt8(ascii: "/"): bytes.append(letter)
-        case UInt8(ascii: "u"): bytes.append(scalar: try scalar())
+        case UInt8(ascii: "u"):
+            let scalar = try scalar()
+            // Databases refuse NUL.
+            if scalar != 0 { bytes.append(scalar: scalar) }
         default: throw failure("unknown escape")
         }
     }

@@ -25,8 +25,8 @@ struct ObjectReader {
         let role = ColumnRole(recognising: member.key)
         switch (role, member.value) {
         case (_, .null): break
-        case (.extra, _):
-            mapper.take(String(decoding: text[member.place], as: UTF8.self), role, named: "extra")
+        case (.extra, .object):
+            mapper.takeExtra(String(decoding: text[member.place], as: UTF8.self))
         case (_, .string(let value)): mapper.take(value, role, named: member.key)
         case (.ignored, _): break
         case (_, .number(let digits)):

@@ -17,6 +17,6 @@ public enum EmailText {
     private static func withoutScheme(_ clean: String) -> String {
         let scheme = "mailto:"
         guard clean.prefix(scheme.count).lowercased() == scheme else { return clean }
-        return String(clean.dropFirst(scheme.count)).trimmed
+        return withoutScheme(String(clean.dropFirst(scheme.count)).trimmed)
     }
 }

@@ -22,7 +22,7 @@ public enum PhoneText {
     private static func withoutScheme(_ clean: String) -> String {
         let hasScheme = clean.utf8.prefix(4).elementsEqual(
             "tel:".utf8, by: { $0 | 0x20 == $1 | 0x20 })
-        return hasScheme ? String(clean.dropFirst(4)).trimmed : clean
+        return hasScheme ? withoutScheme(String(clean.dropFirst(4)).trimmed) : clean
     }
 
     /// The number in E.164, `+819012345678`, or nothing when it cannot be told.
