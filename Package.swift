@@ -93,6 +93,9 @@ let package = Package(
             ["contactory", "WorkerRuntime", "JobQueue", "Redis", "Stores", "TestSupport"]),
         tests("SystemTests", ["TestSupport"]),
         .executableTarget(
+            name: "conformance", dependencies: ["ContactModel"], path: "Tests/Conformance/Ours",
+            swiftSettings: settings),
+        .executableTarget(
             name: "benchmarks",
             dependencies: [
                 "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
