@@ -2,6 +2,8 @@
 enum VerbatimJSON {
     /// Whether a text is an object that may stand inside another one.
     static func isObject(_ text: String) -> Bool {
+        // The parser passes over a byte order mark.
+        guard text.trimmed.utf8.first == UInt8(ascii: "{") else { return false }
         if case .object? = try? JSONParser.parse(Array(text.utf8), depth: 1) { return true }
         return false
     }

@@ -3,7 +3,8 @@
 /// - A card inside `AGENT` belongs to its owner; any other `BEGIN` in an open card ends that card,
 ///   so a lost `END` costs one card and not its neighbour.
 /// - `END:VCARDBEGIN:VCARD` on one line is the end of one card and the start of the next.
-/// - The lines of `VADDRESSBOOK` around the cards are no record; other text between cards is one.
+/// - `BEGIN` and `END` of `VADDRESSBOOK` and what the book says before its first card are no record;
+///   other text between cards is one.
 struct CardScanner: RecordScanner {
     /// How much of a line is kept to see what it is.
     private static let headLength = 64
@@ -126,6 +127,8 @@ struct CardScanner: RecordScanner {
         if depth > 0 { emit(upTo: start, .missingEnd) }
         emitOutside()
         depth = 1
+        // What stands behind the first card of a book is no property of the book.
+        isInBook = false
         (self.start, startLine) = (start, line)
     }
 

@@ -96,7 +96,8 @@ import Testing
             let cell = extra.replacing("\"", with: "\"\"")
             let contact = try contact("name,extra\nA,\"\(cell)\"\n")
             #expect(contact.verbatimExtra == nil)
-            #expect(contact.others == [.init(name: "extra", value: extra)])
+            #expect(contact.columns.map(\.name) == ["extra"])
+            #expect(contact.columns.map(\.value) == [extra])
         }
     }
 
@@ -113,5 +114,23 @@ import Testing
     @Test func `lines are counted right behind a header with an open quote`() {
         let entries = AddressBook.read(Array("\"name\n\",\"tel\nAnn,1\n".utf8), format: .csv)
         #expect(entries.map(\.boundary.line) == [3])
+    }
+
+    @Test func `a card without its BEGIN is not lost in a book`() {
+        let entries = AddressBook.read(
+            Array(
+                """
+                BEGIN:VADDRESSBOOK
+                PRODID:x
+                BEGIN:VCARD
+                FN:A
+                END:VCARD
+                FN:B
+                END:VCARD
+                END:VADDRESSBOOK
+
+                """.utf8))
+        #expect(entries.map(\.boundary.line) == [3, 6])
+        #expect(entries.map(\.boundary.flaw) == [nil, .outside])
     }
 }
