@@ -41,7 +41,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CPostgres"),
 
-        library("ContactModel", [], exclude: ["Encodings/Scripts"]),
+        library("ContactModel", [], exclude: ["README.md", "Encodings/Scripts"]),
         library(
             "ContactGenerator", ["ContactModel"],
             exclude: ["README.md", "Tables/README.md", "Tables/Scripts"]),

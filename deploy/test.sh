@@ -1,8 +1,9 @@
 #!/bin/sh
-# Everything that must be green: installs what the tests need, checks the format, builds, tests.
+# Everything that must be green: installs what the tests need, checks the format, builds, tests, and
+# feeds the readers hostile bytes for a minute each.
 #
 #   deploy/test.sh                            all of it
-#   deploy/test.sh --filter RedisTests        arguments go to 'swift test'
+#   deploy/test.sh --filter RedisTests        arguments go to 'swift test'; no hostile bytes
 #
 # Each suite starts the Redis and PostgreSQL servers it needs, privately, and stops them.
 set -eu
@@ -14,4 +15,5 @@ deploy/install-packages.sh redis-server libhiredis-dev sqlite3 libsqlite3-dev po
 
 swift format lint --strict --recursive Sources Tests Package.swift
 swift build --build-tests
-exec swift test --skip-build "$@"
+swift test --skip-build "$@"
+[ $# -gt 0 ] || deploy/fuzz.sh
