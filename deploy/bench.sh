@@ -11,7 +11,7 @@ project=$(cd "$(dirname "$0")/.." && pwd)
 
 "$project/deploy/require-swift.sh"
 "$project/deploy/install-packages.sh" redis-server libhiredis-dev sqlite3 libsqlite3-dev \
-    postgresql libpq-dev
+    postgresql libpq-dev libez-vcard-java libvinnie-java openjdk-17-jdk-headless python3-vobject
 
 echo "Building the benchmarks"
 swift build --package-path "$project" -c release --product benchmarks

@@ -21,5 +21,8 @@ struct Benchmark: Sendable {
         Benchmark(
             name: "sqlite", question: "How fast do contacts get into a SQLite file, by which way?",
             run: benchmarkSQLite),
+        Benchmark(
+            name: "import", question: "How long does a file of 100,000 cards take to read?",
+            run: benchmarkImport),
     ]
 }
