@@ -155,7 +155,9 @@ import CSQLite
                 token: table.pointee.token),
             unsafe number < table.pointee.count
         else {
-            return unsafe behindRun(file) { unsafe $0.xWrite?(file, bytes, count, offset) }
+            let code = unsafe behindRun(file) { unsafe $0.xWrite?(file, bytes, count, offset) }
+            if code != SQLITE_OK { unsafe table.pointee.verdict = .failed }
+            return code
         }
         let run = unsafe table.pointee.run
         let runEnd = unsafe table.pointee.runOffset + Int64(run.count * pageSize)
@@ -166,9 +168,11 @@ import CSQLite
             return SQLITE_OK
         }
         let code = unsafe writeRun(table, file)
+        // After a failure nothing may be due any more: what comes next is a rollback.
+        guard code == SQLITE_OK else { return code }
         unsafe table.pointee.run = number..<number + 1
         unsafe table.pointee.runOffset = offset
-        return code
+        return SQLITE_OK
     }
 
     /// Writes the pages that are due.
