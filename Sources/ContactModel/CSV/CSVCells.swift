@@ -62,7 +62,7 @@ extension CSVDialect {
     /// Appends a cell; Outlook quotes all of them, and its line ends are CRLF also in cells.
     fileprivate func append(_ text: String, isGuarded: Bool, to bytes: inout [UInt8]) {
         guard !text.isEmpty || self == .outlook else { return }
-        var cell = Array(text.utf8)
+        var cell = Array((self == .outlook ? text.withLineFeeds : text).utf8)
         if isGuarded && FormulaGuard.needs(cell.span) { cell.insert(UInt8(ascii: "'"), at: 0) }
         let special = [Unit.quote, Unit.comma, Unit.lineFeed, Unit.carriageReturn]
         guard self == .outlook || cell.contains(where: special.contains) else {

@@ -8,7 +8,7 @@ public enum FormulaGuard {
 
     /// Whether a cell must be guarded.
     ///
-    /// Spreadsheets run what begins with `=`, `@`, `+`, `-`, TAB or CR. A phone number, or any other
+    /// Spreadsheets run what begins with `=`, `@`, `+`, `-`, TAB or a line end. A phone number, or any other
     /// number with its sign, is none of it, and other programs could not read it with a `'`.
     static func needs(_ cell: Span<UInt8>) -> Bool {
         guard !cell.isEmpty, cell[0] < 0x41 else { return false }
@@ -28,7 +28,7 @@ public enum FormulaGuard {
     private static func isOpening(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-            UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+            UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
             true
         default: false
         }

@@ -60,6 +60,8 @@ struct RowMapper {
         result.phones.removeAll { $0.value.isEmpty }
         result.emails.removeAll { $0.value.isEmpty }
         result.addresses = addresses.filter { !$0.isEmpty }
+        // A cell with an honorific alone names nobody.
+        result.isNameless = result.formattedName.isBlank && !result.hasParts
         return ImportedRecord(result, warnings: warnings)
     }
 

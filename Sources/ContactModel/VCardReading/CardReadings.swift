@@ -76,5 +76,14 @@ extension PostalAddress {
         (poBox, extended, street) = (part(0, "\n"), part(1, "\n"), part(2, "\n"))
         (city, region, postalCode) = (part(3, ", "), part(4, ", "), part(5, ", "))
         country = part(6, ", ")
+        guard components.count > 7, street.isBlank, extended.isBlank else { return }
+        // RFC 9554 §2.1 has the parts of these two apart, behind the seven; it asks writers to
+        // fill both, and some do not.
+        let (room, apartment, floor) = (part(7, " "), part(8, " "), part(9, " "))
+        let (number, name, building, block) = (
+            part(10, " "), part(11, " "), part(12, " "), part(13, " ")
+        )
+        street = [name, number].joinedWords()
+        extended = [block, building, floor, apartment, room].joinedWords("\n")
     }
 }

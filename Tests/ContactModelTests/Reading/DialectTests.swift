@@ -93,6 +93,14 @@ import Testing
         #expect(batch.text(of: .extra, at: 0).contains("prefix") == !prefix.isEmpty)
     }
 
+    @Test(arguments: [
+        (";;;Köln;;50667;DE;7;;2;5;Domweg;Haus A;;;;;", "Domweg 5\nHaus A\n2\n7\n50667 Köln\nDE"),
+        (";;Domweg 5;Köln;;50667;DE;7;;2;5;Domweg;;;;;;", "Domweg 5\n50667 Köln\nDE"),
+    ])
+    func `an address may have eighteen parts`(value: String, address: String) {
+        #expect(card("N:Doe;John", "ADR:" + value, version: "4.0")?.address() == address)
+    }
+
     @Test func `units of an organisation stay apart`() {
         let contact = card("N:Doe;John", "ORG:Oak;North, West;Sales")
         #expect(contact?.units == ["North, West", "Sales"])

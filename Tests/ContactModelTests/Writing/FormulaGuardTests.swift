@@ -8,10 +8,11 @@ import Testing
             decoding: exported(batch, try ExportFormat(parsing: format)).bytes, as: UTF8.self)
     }
 
-    @Test(arguments: ["=1+1", "@SUM(1)", "-2+3", "+cmd|x", "\t=1", "-", "+a", "'=1", "''@x", "\r1"])
+    @Test(arguments: ["=1+1", "@SUM(1)", "-2+3", "+cmd|x", "\t=1", "-", "+a", "'=1", "''@x", "\n1"])
     func `what a spreadsheet runs has an apostrophe before it`(text: String) throws {
         for format in ["csv", "csv,dialect=google", "csv,dialect=outlook"] {
-            #expect(try file(text, format).contains("'" + text))
+            let file = try file(text, format).replacing("\r\n", with: "\n")
+            #expect(file.contains("'" + text))
         }
         #expect(try !file(text, "csv,no-guard").contains("'" + text))
     }

@@ -52,6 +52,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "vcard,dialect=apple", "vcard,dialect=google", "vcard,dialect=android21",
+        "vcard,dialect=outlook21", "vcard,dialect=nextcloud", "csv,dialect=google",
+        "csv,dialect=outlook",
+    ])
+    func `dirty contacts lose what the report names`(format: String) throws {
+        for locale in [ContactLocale.unitedStates, .japan] {
+            var batch = ContactBatch()
+            try Self.fill(&batch, .dirty, locale, first: 0, count: 100)
+            let (bytes, report) = exported(batch, try ExportFormat(parsing: format))
+            let again = imported(bytes)
+            try #require(again.count == batch.count)
+            var lost = LossReport()
+            for position in 0..<batch.count {
+                lost.add(
+                    Differences(
+                        ContactRow(position, of: batch), ContactRow(position, of: again)
+                    ).lost)
+            }
+            #expect(lost == report)
+        }
+    }
+
     @Test(arguments: Profile.allCases)
     func `the two writers of vCard 3.0 write the same bytes`(profile: Profile) throws {
         for locale in [ContactLocale.unitedStates, .japan] {
