@@ -36,6 +36,8 @@ let package = Package(
         .executable(name: "contactory", targets: ["contactory"]),
     ],
     targets: [
+        .systemLibrary(name: "CCrypto"),
+        .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CGetopt"),
         .systemLibrary(name: "CHiredis"),
         .systemLibrary(name: "CSQLite"),
@@ -52,6 +54,7 @@ let package = Package(
         library("Stores", ["ContactModel"]),
         library("StoreSQLite", ["Stores", "ContactModel", "CSQLite"]),
         library("StorePostgres", ["Stores", "ContactModel", "CPostgres"]),
+        library("StoreFiles", ["Stores", "ContactModel", "CCrypto", "CFiles"]),
 
         library(
             "WorkerRuntime", ["JobQueue", "Redis", "Stores", "ContactModel", "ContactGenerator"]),
@@ -60,7 +63,7 @@ let package = Package(
             name: "contactory",
             dependencies: [
                 "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
-                "ContactModel", "ContactGenerator", "CGetopt",
+                "StoreFiles", "ContactModel", "ContactGenerator", "CGetopt",
             ],
             swiftSettings: settings),
 
@@ -82,6 +85,9 @@ let package = Package(
         tests(
             "StorePostgresTests",
             ["StorePostgres", "StoreConformance", "Stores", "ContactModel", "TestSupport"]),
+        tests(
+            "StoreFilesTests",
+            ["StoreFiles", "StoreConformance", "Stores", "ContactModel", "TestSupport"]),
         tests(
             "WorkerRuntimeTests",
             [

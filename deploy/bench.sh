@@ -10,8 +10,9 @@ set -eu
 project=$(cd "$(dirname "$0")/.." && pwd)
 
 "$project/deploy/require-swift.sh"
-"$project/deploy/install-packages.sh" redis-server libhiredis-dev sqlite3 libsqlite3-dev \
-    postgresql libpq-dev libez-vcard-java libvinnie-java openjdk-17-jdk-headless python3-vobject
+"$project/deploy/install-packages.sh" redis-server libhiredis-dev libssl-dev sqlite3 \
+    libsqlite3-dev postgresql libpq-dev libez-vcard-java libvinnie-java openjdk-17-jdk-headless \
+    python3-vobject
 
 echo "Building the benchmarks"
 swift build --package-path "$project" -c release --product benchmarks

@@ -8,7 +8,8 @@ set -eu
 project=$(cd "$(dirname "$0")/.." && pwd)
 
 "$project/deploy/require-swift.sh"
-"$project/deploy/install-packages.sh" redis-server sqlite3 libhiredis-dev libsqlite3-dev libpq-dev
+"$project/deploy/install-packages.sh" redis-server sqlite3 libhiredis-dev libsqlite3-dev libpq-dev \
+    libssl-dev
 
 echo "Building the release binary"
 swift build --package-path "$project" -c release --product contactory

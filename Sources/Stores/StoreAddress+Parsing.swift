@@ -1,5 +1,8 @@
+import ContactModel
+
 extension StoreAddress {
-    private static let kinds = "sqlite:PATH, postgres://…, service=NAME or null:"
+    private static let kinds =
+        "sqlite:PATH, postgres://…, service=NAME, csv:, ndjson: or vcard: with a PATH, or null:"
 
     /// Reads a store as people write it.
     ///
@@ -29,7 +32,10 @@ extension StoreAddress {
                 throw Self.refusal(text, "null: takes nothing after the colon", "null:")
             }
             self.init(.null)
-        case "csv", "ndjson", "vcard", "http", "https", "carddav", "carddavs":
+        case "csv": self = try Self.files(.csv, rest, in: text)
+        case "ndjson": self = try Self.files(.ndjson, rest, in: text)
+        case "vcard": self = try Self.files(.vcard, rest, in: text)
+        case "http", "https", "carddav", "carddavs":
             throw Self.refusal(
                 text, "\(scheme): is not available in this version; there is \(Self.kinds)",
                 "sqlite:contacts.db")
@@ -89,11 +95,11 @@ extension StoreAddress {
 
     private static func nearestScheme(to scheme: String) -> String? {
         let typed = Array(scheme.lowercased().utf8)
-        // Two slips; a longer distance would make "csv" of "ssh".
+        // Two slips in a long word, one in a short one; more would make "csv" of "ssh".
         guard typed.count > 2, typed.count <= 16 else { return nil }
-        return ["sqlite", "postgres", "postgresql", "null"]
+        return ["sqlite", "postgres", "postgresql", "null", "csv", "ndjson", "vcard"]
             .map { (name: $0, distance: editDistance(typed, Array($0.utf8))) }
-            .filter { $0.distance <= 2 }
+            .filter { $0.distance <= ($0.name.utf8.count > 4 ? 2 : 1) }
             .min { $0.distance < $1.distance }?
             .name
     }
@@ -113,7 +119,7 @@ extension StoreAddress {
         return row[right.count]
     }
 
-    private static func refusal(
+    static func refusal(
         _ text: String, _ rule: String, _ example: String
     ) -> StoreAddressError {
         StoreAddressError(value: shown(text), rule: rule, example: example)
@@ -131,7 +137,9 @@ extension StoreAddress {
 
     private static func mayHoldSecret(_ text: String) -> Bool {
         let lowercased = text.lowercased()
-        guard !lowercased.hasPrefix("sqlite:") else { return false }
+        guard !["sqlite:", "csv:", "ndjson:", "vcard:"].contains(where: lowercased.hasPrefix) else {
+            return false
+        }
         return lowercased.contains("@") || lowercased.contains("%")
             || lowercased.contains("pass") || lowercased.contains("pwd")
     }

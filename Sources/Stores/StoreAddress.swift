@@ -1,3 +1,5 @@
+public import ContactModel
+
 /// Where contacts go: the text after `--to`, checked, with its password set apart.
 public struct StoreAddress: Hashable, Sendable {
     /// The kinds of store, each with what opens it.
@@ -6,6 +8,8 @@ public struct StoreAddress: Hashable, Sendable {
         case sqlite(path: String)
         /// A PostgreSQL database: a libpq connection URI, or `service=NAME`; without a password.
         case postgres(connection: String)
+        /// Files of a format in a folder, or a single one, at `path`; see `isOneFile`.
+        case files(ContactFormat, path: String)
         /// No store: contacts are made and forgotten.
         case null
     }
@@ -24,14 +28,24 @@ public struct StoreAddress: Hashable, Sendable {
         self.secret = secret
     }
 
-    /// The same address with a relative SQLite path placed in `folder`, an absolute path, so that
-    /// a worker that was started elsewhere finds the same file.
+    /// The same address with a relative path placed in `folder`, an absolute path, so that a worker
+    /// that was started elsewhere finds the same file.
     public func absolute(in folder: String) -> StoreAddress {
-        guard case .sqlite(let path) = destination, !path.hasPrefix("/") else { return self }
+        switch destination {
+        case .sqlite(let path):
+            StoreAddress(.sqlite(path: Self.absolute(path, in: folder)), secret: secret)
+        case .files(let format, let path):
+            StoreAddress(.files(format, path: Self.absolute(path, in: folder)), secret: secret)
+        case .postgres, .null: self
+        }
+    }
+
+    private static func absolute(_ path: String, in folder: String) -> String {
+        if path.hasPrefix("/") { return path }
         var tail = path[...]
         while tail.hasPrefix("./") { tail = tail.dropFirst(2).drop { $0 == "/" } }
         let separator = folder.hasSuffix("/") ? "" : "/"
-        return StoreAddress(.sqlite(path: folder + separator + tail), secret: secret)
+        return folder + separator + tail
     }
 }
 
@@ -41,6 +55,7 @@ extension StoreAddress: CustomStringConvertible, CustomDebugStringConvertible, C
         switch destination {
         case .sqlite(let path): "sqlite:" + path
         case .postgres(let connection): connection
+        case .files(let format, let path): format.rawValue + ":" + path
         case .null: "null:"
         }
     }

@@ -13,6 +13,8 @@ public struct StoreOptions: Codable, Hashable, Sendable {
     public var writing: String?
     /// The most bytes of one file.
     public var maximumBytes: Int64?
+    /// Whether all files of a job become one at its end.
+    public var merge: Bool?
 
     enum CodingKeys: String, CodingKey {
         case fastCommit = "fast_commit"
@@ -20,6 +22,7 @@ public struct StoreOptions: Codable, Hashable, Sendable {
         case sqliteWriter = "sqlite_writer"
         case writing
         case maximumBytes = "max_bytes"
+        case merge
     }
 
     /// Makes options that leave everything to the store.
@@ -35,10 +38,16 @@ public struct StoreTarget: Hashable, Sendable {
     public let address: String
     /// How it is to be used.
     public let options: StoreOptions
+    /// Whether it may be made.
+    public let mode: StoreOpenMode
 
     /// Makes a target of its parts.
-    public init(_ address: String, options: StoreOptions = StoreOptions()) {
+    public init(
+        _ address: String, options: StoreOptions = StoreOptions(),
+        mode: StoreOpenMode = .createIfMissing
+    ) {
         self.address = address
         self.options = options
+        self.mode = mode
     }
 }

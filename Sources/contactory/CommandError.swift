@@ -65,7 +65,9 @@ struct CommandError: Error {
 
     /// Whether the store was not even reached: no such file or database, or no way in.
     private static func isAboutReaching(_ fault: StoreFault) -> Bool {
-        ["postgres.auth", "postgres.3d000", "sqlite.cantopen", "sqlite.missing"]
-            .contains(fault.code)
+        [
+            "postgres.auth", "postgres.3d000", "sqlite.cantopen", "sqlite.missing",
+            "files.cantopen", "files.missing",
+        ].contains(fault.code)
     }
 }

@@ -51,7 +51,10 @@ extension StoreRule {
             #expect(receipts.allSatisfy { $0.counts == .ten })
             #expect(try place.count("contacts") == 10)
         },
-        StoreRule("contacts that break a rule of the database leave neither rows nor ledger") {
+        StoreRule(
+            "contacts that break a rule of the database leave neither rows nor ledger",
+            needs: .database
+        ) {
             place in
             let store = try place.open()
             let job = try store.register(.sample())

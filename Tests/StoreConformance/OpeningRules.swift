@@ -19,7 +19,9 @@ extension StoreRule {
             _ = try place.open().register(.sample())
             #expect(try place.open(.mustExist).jobs().count == 1)
         },
-        StoreRule("a newer schema is refused by both versions' names and left as it is") { place in
+        StoreRule(
+            "a newer schema is refused by both versions' names and left as it is", needs: .database
+        ) { place in
             _ = try place.open()
             _ = try place.sql("UPDATE contactory_schema SET version = 41;")
             let before = try place.contents()
@@ -28,7 +30,7 @@ extension StoreRule {
             #expect(fault?.message.contains("version 1;") == true)
             #expect(try place.contents() == before)
         },
-        StoreRule("somebody else's table is refused and left as it is") { place in
+        StoreRule("somebody else's table is refused and left as it is", needs: .database) { place in
             _ = try place.sql("CREATE TABLE contacts (id integer, name text);")
             _ = try place.sql("INSERT INTO contacts VALUES (1, 'Ann');")
             let before = try place.contents()

@@ -16,7 +16,8 @@ extension StoreRule {
             #expect(again == ChunkReceipt(counts: counts, wasAlreadyStored: true))
             #expect(try store.totals(of: chunk.key.job).counts == counts)
         },
-        StoreRule("pages begin at every so many contacts, over all jobs") { place in
+        StoreRule("pages begin at every so many contacts, over all jobs", needs: .reading) {
+            place in
             let store = try place.open()
             #expect(try store.pages(of: 3) == ContactPages())
             let first = try store.register(.sample("01A"))
@@ -29,7 +30,7 @@ extension StoreRule {
             #expect(try store.pages(of: 3) == ContactPages(firstIDs: ids, count: 7))
             #expect(try store.pages(of: 7).firstIDs.count == 1)
         },
-        StoreRule("contacts are read as they were stored, by id") { place in
+        StoreRule("contacts are read as they were stored, by id", needs: .reading) { place in
             let store = try place.open()
             let job = try store.register(.sample())
             let people: [[ContactField: String]] = [

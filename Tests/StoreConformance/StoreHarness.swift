@@ -2,8 +2,8 @@ package import Stores
 
 /// A place for one store, empty at first, and an independent look at it.
 ///
-/// The look is by the database's own command-line tool, so that a mistake of ours is not confirmed
-/// by the same mistake.
+/// The look is by the database's own command-line tool, or by another program that makes tables of
+/// files, so that a mistake of ours is not confirmed by the same mistake.
 package struct StoreHarness: Sendable {
     /// What its error codes begin with: `sqlite`.
     package let codePrefix: String
@@ -40,15 +40,31 @@ package struct StoreHarness: Sendable {
     func count(_ table: String) throws -> Int? { Int(try sql("SELECT count(*) FROM \(table);")) }
 }
 
-/// A rule that every store keeps.
+/// A rule that every store keeps, where it means anything.
 package struct StoreRule: Sendable, CustomStringConvertible {
+    /// What a store must be for the rule to mean anything.
+    package enum Need: Sendable {
+        /// A store of any kind.
+        case nothing
+        /// A database, whose tables and views are made and changed from outside.
+        case database
+        /// A store that is read as well as written.
+        case reading
+    }
+
     /// The rule in words.
     package let description: String
+    /// What it takes.
+    package let need: Need
     /// Checks the rule on an empty place.
     package let check: @Sendable (StoreHarness) throws -> Void
 
-    init(_ description: String, _ check: @escaping @Sendable (StoreHarness) throws -> Void) {
+    init(
+        _ description: String, needs need: Need = .nothing,
+        _ check: @escaping @Sendable (StoreHarness) throws -> Void
+    ) {
         self.description = description
+        self.need = need
         self.check = check
     }
 

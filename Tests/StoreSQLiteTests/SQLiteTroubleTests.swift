@@ -3,6 +3,7 @@ import Foundation
 import StoreConformance
 import StoreSQLite
 import Stores
+import TestSupport
 import Testing
 
 @Suite struct SQLiteTroubleTests {

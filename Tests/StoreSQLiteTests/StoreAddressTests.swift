@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct StoreAddressTests {
     @Test(arguments: [
-        "sqlite:contacts.db", "sqlite:/var/lib/c.db", "sqlite:a b:c@d.db", "null:",
+        "sqlite:contacts.db", "sqlite:/var/lib/c.db", "sqlite:a b:c@d.db", "null:", "csv:out dir",
+        "ndjson:/var/out.ndjson", "vcard:a:b@c.vcf",
         "postgres://db/contacts", "postgresql://ann@db:5432,db2:5433/contacts?sslmode=require",
         "postgres://?service=contacts", "service=contacts", "postgres://",
         "postgres://[::1]:5432/x", "postgres://%2Fvar%2Frun/x",
@@ -62,7 +63,8 @@ import Testing
         ("sqlite::memory:", "null:"), ("sqlite://x.db", "sqlite:x.db"),
         ("contacts.db", "sqlite:contacts.db"), ("sqllite:x.db", "did you mean sqlite:?"),
         ("postgers://db/c", "postgres://db/c"), ("SQLite:x.db", "sqlite:x.db"),
-        ("nul:", "did you mean null:?"), ("csv:out", "not available in this version"),
+        ("nul:", "did you mean null:?"), ("csv:", "path is missing"), ("vcrd:x", "vcard:x"),
+        ("vcard://out", "vcard:out"), ("csv:a/..", "name of its own"),
         ("https://example.com", "not available in this version"), ("null:x", "nothing after"),
         ("mysql://db/c", "sqlite:PATH"), ("postgres:db", "is followed by //"),
         ("service=", "pg_service.conf"), ("postgres://db:54x/c", "a port is a number"),
@@ -77,8 +79,30 @@ import Testing
     }
 
     @Test(arguments: [
+        ("csv:x.csv", true), ("csv:/a/x.csv", true), ("csv:x", false), ("csv:x.csv/", true),
+        ("csv:.csv", false), ("csv:x.vcf", false), ("vcard:x.vcf", true), ("ndjson:x.jsonl", true),
+    ])
+    func `a path with the format's ending is one file`(text: String, isOneFile: Bool) throws {
+        guard case .files(let format, let path) = try StoreAddress(parsing: text).destination
+        else {
+            Issue.record("\(text) is no store of files")
+            return
+        }
+        #expect(StoreAddress.isOneFile(path, format) == isOneFile)
+    }
+
+    @Test func `a path of files with a line break is refused in one line`() throws {
+        let error = #expect(throws: StoreAddressError.self) {
+            try StoreAddress(parsing: "csv:a\nb")
+        }
+        #expect(error?.description.contains("line break") == true)
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test(arguments: [
         ("sqlite:x.db", "sqlite:/home/ann/x.db"), ("sqlite:./x.db", "sqlite:/home/ann/x.db"),
         ("sqlite:../x.db", "sqlite:/home/ann/../x.db"), ("sqlite:/x.db", "sqlite:/x.db"),
+        ("csv:x", "csv:/home/ann/x"), ("vcard:./x.vcf", "vcard:/home/ann/x.vcf"),
         ("null:", "null:"), ("postgres://db/c", "postgres://db/c"),
     ])
     func `a relative path is placed in the folder`(text: String, absolute: String) throws {

@@ -7,13 +7,13 @@ extension SystemTests {
     @Suite(.serialized) struct DiskFullTests {
         private static let canMount: Bool = {
             guard let folder = try? TemporaryFolder() else { return false }
-            return TinyDisk(at: folder.path, mebibytes: 1) != nil
+            return TinyDisk(at: folder.path, kibibytes: 1 << 10) != nil
         }()
 
         @Test(.enabled(if: canMount, "only root can mount the small disk this needs"))
         func `a worker on a full disk waits, says so once, and goes on`() throws {
             let scene = try Scene(.sqlite)
-            let disk = try #require(TinyDisk(at: scene.folder.path, mebibytes: 10))
+            let disk = try #require(TinyDisk(at: scene.folder.path, kibibytes: 10 << 10))
             let filler = scene.folder.file("filler")
             try Data(count: 8 << 20).write(to: URL(filePath: filler))
             let job = try scene.queue.enqueue(

@@ -26,7 +26,9 @@ extension Flag {
         "Redis server (else CONTACTORY_REDIS_URL, REDIS_URL, redis://127.0.0.1:6379/0)")
     static let queue = Flag("queue", value: "NAME", "the queue's name (default: default)")
     static let store = Flag(
-        "to", value: "STORE", "sqlite:PATH, postgres://… or null: (default: sqlite:contacts.db)")
+        "to", value: "STORE",
+        "sqlite:PATH, postgres://…, csv:, ndjson: or vcard: with a path, or null: "
+            + "(default: sqlite:contacts.db)")
     static let credentials = Flag(
         "credentials", value: "FILE", "PostgreSQL passwords, in the format of ~/.pgpass")
     static let json = Flag("json", "print JSON for programs")

@@ -23,6 +23,9 @@ enum CreateCommand {
                 "contactory create 10k --to sqlite:test.db --seed 42",
                 "the same ten thousand contacts each time"),
             .init(
+                "contactory create 1M --to vcard:cards --dialect apple",
+                "a folder of vCard files with a manifest; csv: and ndjson: likewise"),
+            .init(
                 "contactory create 200 --profile seed --to postgres://me@localhost/app",
                 "random characters, as little as an API may get"),
         ],
@@ -33,7 +36,7 @@ enum CreateCommand {
     ) throws -> ExitStatus {
         let request = try JobRequest(arguments, command: "create")
         let redis = try RedisOptions(arguments)
-        let opening = try StoreOpening(known: request.store, credentials: arguments[.credentials])
+        let opening = try StoreOpening(known: [request.store], credentials: arguments[.credentials])
         let worker = try WorkerFlags.options(arguments)
         guard request.count > 0 else {
             console.say("nothing to do: 0 contacts asked for")

@@ -28,7 +28,7 @@ enum DoctorCommand {
         var checks = redisChecks(try RedisOptions(arguments))
         if arguments[.store] != nil {
             let address = try JobRequest.store(arguments)
-            let opening = try StoreOpening(known: address, credentials: arguments[.credentials])
+            let opening = try StoreOpening(known: [address], credentials: arguments[.credentials])
             checks.append(storeCheck(address, opening))
         }
         checks.append(limitCheck())

@@ -45,7 +45,7 @@ enum EnqueueCommand {
     ) throws -> ExitStatus {
         let request = try JobRequest(arguments, command: "enqueue")
         let redis = try RedisOptions(arguments)
-        let opening = try StoreOpening(known: request.store, credentials: arguments[.credentials])
+        let opening = try StoreOpening(known: [request.store], credentials: arguments[.credentials])
         if arguments.has(dryRun) { return try show(request, arguments) }
         guard request.count > 0 else {
             console.say("nothing to do: 0 contacts asked for")
@@ -155,7 +155,7 @@ extension StoreTraits {
         let needsFinish =
             switch request.store.destination {
             case .sqlite: request.storeOptions.uniqueUID == true
-            case .postgres: true
+            case .postgres, .files: true
             case .null: false
             }
         return StoreTraits(

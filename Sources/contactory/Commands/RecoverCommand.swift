@@ -32,7 +32,7 @@ enum RecoverCommand {
                 "JOB", example: "contactory recover 01J… --to sqlite:contacts.db"))
         let address = try JobRequest.store(arguments)
         let redis = try RedisOptions(arguments)
-        let opening = try StoreOpening(known: address, credentials: arguments[.credentials])
+        let opening = try StoreOpening(known: [address], credentials: arguments[.credentials])
         let worker = try WorkerFlags.options(arguments)
         let start = try StoreStart(of: job, in: address, opening: opening)
 

@@ -57,7 +57,7 @@ enum ScanCommand {
     private static func scan(
         _ address: StoreAddress, _ arguments: ParsedArguments
     ) throws(CommandError) -> SafetyReport {
-        let opening = try StoreOpening(known: address, credentials: arguments[.credentials])
+        let opening = try StoreOpening(known: [address], credentials: arguments[.credentials])
         var report = SafetyReport()
         do {
             try StoreScan.run(opening.open(address, mode: .mustExist), into: &report)

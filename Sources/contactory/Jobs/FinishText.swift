@@ -21,6 +21,7 @@ enum FinishText {
         let address = store.flatMap { try? StoreAddress(parsing: $0) }
         return switch address?.destination {
         case .sqlite, .postgres: "building indexes"
+        case .files: "finishing the files"
         case .null, nil: "finishing"
         }
     }

@@ -10,7 +10,7 @@ enum StoreFlags {
     static let sqliteWriter = Flag(
         "sqlite-writer", value: "WAY", "SQLite: pages (default) writes whole pages, sql rows")
 
-    static let all = [unique, fastCommit, sqliteWriter]
+    static let all = [unique, fastCommit, sqliteWriter] + WritingFlags.all
 
     /// Reads the options; one that the store knows nothing of is refused.
     static func options(
@@ -22,7 +22,9 @@ enum StoreFlags {
                 throw .usage(
                     "--unique \(field): there is no such index", fix: "Write --unique uid.")
             }
-            if case .null = store.destination {
+            switch store.destination {
+            case .sqlite, .postgres: break
+            case .files, .null:
                 throw misplaced("--unique", in: store, fix: "sqlite:PATH or postgres://…")
             }
             options.uniqueUID = true
@@ -43,6 +45,7 @@ enum StoreFlags {
             }
             options.sqliteWriter = way
         }
+        try WritingFlags.add(to: &options, arguments, for: store)
         return options
     }
 
@@ -52,6 +55,7 @@ enum StoreFlags {
         if options.uniqueUID == true { words.append("--unique uid") }
         if options.fastCommit == true { words.append("--fast-commit") }
         if let way = options.sqliteWriter { words.append("--sqlite-writer \(way)") }
+        words += WritingFlags.words(of: options)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 

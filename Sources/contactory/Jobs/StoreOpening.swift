@@ -1,4 +1,6 @@
+import ContactModel
 import Foundation
+import StoreFiles
 import StorePostgres
 import StoreSQLite
 import Stores
@@ -6,16 +8,16 @@ import WorkerRuntime
 
 /// Opens stores by their addresses: the one place that knows all kinds.
 struct StoreOpening: Sendable {
-    /// The address on this process's own command line, which may hold a password that jobs do not.
-    private let known: StoreAddress?
+    /// The addresses on this process's own command line, which may hold passwords that jobs do not.
+    private let known: [StoreAddress]
 
     /// Prepares to open stores.
     ///
     /// - Parameters:
-    ///   - known: the address on the command line.
+    ///   - known: the addresses on the command line.
     ///   - credentials: a file of PostgreSQL passwords, in the format of `~/.pgpass`.
     /// - Throws: a usage error when the file cannot be used, or others may read it.
-    init(known: StoreAddress? = nil, credentials: String? = nil) throws(CommandError) {
+    init(known: [StoreAddress] = [], credentials: String? = nil) throws(CommandError) {
         self.known = known
         guard let credentials else { return }
         guard FileManager.default.isReadableFile(atPath: credentials) else {
@@ -45,20 +47,42 @@ struct StoreOpening: Sendable {
         case .postgres(let connection):
             return try PostgresStore(
                 connection: connection, password: address.secret, mode: mode, options: options)
+        case .files(let format, let path):
+            return try FileStore(
+                path: path, writing: Self.writing(options, format), mode: mode,
+                options: FileStore.Options(options))
         case .null:
             return NullStore()
         }
     }
 
+    /// How a job wants its files written.
+    private static func writing(
+        _ options: StoreOptions, _ format: ContactFormat
+    ) throws(StoreError) -> ExportFormat {
+        let writing: ExportFormat
+        do {
+            writing = try ExportFormat(parsing: options.writing ?? format.rawValue)
+        } catch {
+            throw .unusable(StoreFault(code: "store.options", message: "\(error)"))
+        }
+        guard writing.format == format else {
+            throw .unusable(
+                StoreFault(
+                    code: "store.options", message: "\(writing) is no way to write \(format)"))
+        }
+        return writing
+    }
+
     /// Opens a store that a job names.
     func open(_ target: StoreTarget) throws(StoreError) -> sending any ContactStore {
-        if let known, known.description == target.address {
-            return try open(known, options: target.options, mode: .createIfMissing)
+        if let known = known.first(where: { $0.description == target.address }) {
+            return try open(known, options: target.options, mode: target.mode)
         }
         do {
             return try open(
                 StoreAddress(parsing: target.address), options: target.options,
-                mode: .createIfMissing)
+                mode: target.mode)
         } catch let error as StoreAddressError {
             throw .unusable(StoreFault(code: "store.address", message: error.description))
         } catch let error as StoreError {
@@ -66,5 +90,14 @@ struct StoreOpening: Sendable {
         } catch {
             throw .unusable(StoreFault(code: "store.address", message: "\(error)"))
         }
+    }
+}
+
+extension FileStore.Options {
+    /// What a job asks for of a store of files.
+    fileprivate init(_ options: StoreOptions) {
+        self.init()
+        joins = options.merge ?? false
+        maximumBytes = options.maximumBytes
     }
 }
