@@ -65,6 +65,7 @@ let package = Package(
                 "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
                 "StoreFiles", "ContactModel", "ContactGenerator", "CGetopt",
             ],
+            resources: [.embedInCode("Export/Pack")],
             swiftSettings: settings),
 
         .target(

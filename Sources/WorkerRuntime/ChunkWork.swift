@@ -8,10 +8,15 @@ struct JobPlan: Sendable {
     let description: StoredJob.Description
 
     /// Reads a specification, or says why this program cannot work on it.
-    init(_ text: String, of job: JobID) throws(UnreadableJob) {
+    ///
+    /// `open` opens the store that contacts are taken from, where they are.
+    init(
+        _ text: String, of job: JobID, open: @escaping StoreRoom.Opener
+    ) throws(UnreadableJob) {
         guard let specification = JobSpecification(json: text) else { throw .unreadable }
         switch specification.kind {
         case "create": source = try GeneratedChunks(specification)
+        case "export": source = try StoredChunks(specification, open: open)
         case let kind:
             throw UnreadableJob(reason: "this version knows no jobs of kind \(kind)")
         }

@@ -8,12 +8,14 @@ public import Stores
 public struct JobSpecification: Codable, Hashable, Sendable {
     /// The idempotency key, when the job has one.
     public var key: String?
-    /// What to do: `create` makes contacts up.
+    /// What to do: `create` makes contacts up, `export` takes them from another store.
     public var kind: String
     /// The store's address, without its password.
     public var store: String
     /// How the store is used, where that was asked for.
     public var storeOptions: StoreOptions?
+    /// The store that contacts are taken from, without its password, where they are.
+    public var source: String?
     /// The generator's profile, where contacts are made up.
     public var profile: String?
     /// The locale, or the mix of them.
@@ -34,7 +36,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     public var priority: Int
 
     enum CodingKeys: String, CodingKey {
-        case key, kind, store, profile, locales, seed, options, generator, total
+        case key, kind, store, source, profile, locales, seed, options, generator, total
         case storeOptions = "store_options"
         case chunkSize = "chunk_size"
         case maximumAttempts = "max_attempts"
@@ -44,7 +46,8 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     /// Makes a specification of its parts.
     public init(
         key: String? = nil, kind: String = "create", store: String,
-        storeOptions: StoreOptions = StoreOptions(), profile: String? = nil,
+        storeOptions: StoreOptions = StoreOptions(), source: String? = nil,
+        profile: String? = nil,
         locales: String? = nil, seed: String? = nil, options: String? = nil,
         generator: Int? = nil, total: Int64, chunkSize: Int64, maximumAttempts: Int,
         priority: Int
@@ -53,6 +56,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
         self.kind = kind
         self.store = store
         self.storeOptions = storeOptions.isEmpty ? nil : storeOptions
+        self.source = source
         self.profile = profile
         self.locales = locales
         self.seed = seed

@@ -6,7 +6,8 @@ final class StoreRoom: Sendable {
     /// Opens a store as a job names it.
     typealias Opener = @Sendable (StoreTarget) throws(StoreError) -> sending any ContactStore
 
-    private let open: Opener
+    /// Opens any store; what a lane writes into comes from `seat`.
+    let open: Opener
     private let places = Mutex<[StoreTarget: StorePlace]>([:])
 
     init(open: @escaping Opener) {

@@ -7,7 +7,7 @@ enum Program {
         CreateCommand.command, EnqueueCommand.command, WorkCommand.command, StatusCommand.command,
         FailuresCommand.command, PauseCommand.command, ResumeCommand.command,
         CancelCommand.command, RetryCommand.command, WorkersCommand.command,
-        RecoverCommand.command, SampleCommand.command, WhoisCommand.command,
+        RecoverCommand.command, ExportCommand.command, SampleCommand.command, WhoisCommand.command,
         ScanCommand.command, DoctorCommand.command,
     ]
 

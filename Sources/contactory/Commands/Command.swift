@@ -41,12 +41,14 @@ enum Help {
               \(padded("help [COMMAND]", to: width + 3))explain a command, with examples
 
             Counts may be written 1000000, 1_000_000, 1,000,000, 10k, 1.5M or 1B.
-            Stores: sqlite:PATH, postgres://user@host/database, service=NAME, null:
+            Stores: sqlite:PATH, postgres://user@host/database, service=NAME, null:, and
+            csv:, ndjson: or vcard: with a folder or, by its ending, with one file.
 
             Examples:
               contactory create 10k                         10,000 contacts in contacts.db
               contactory sample 5 --format vcard            five contacts to look at
               contactory enqueue 1B --to postgres://db/crm  a job for many workers
+              contactory export vcard:cards                 contacts.db as vCard files
 
             Exit codes: 0 done, 1 some contacts failed, 2 usage, 3 Redis or the store
             cannot be reached, 4 refused, 130 interrupted.

@@ -1,7 +1,9 @@
+import ContactModel
 import Dispatch
 import Foundation
 import JobQueue
 import Redis
+import StoreFiles
 import Stores
 import Synchronization
 import WorkerRuntime
@@ -14,6 +16,8 @@ struct LocalRun {
     let store: StoreAddress
     let opening: StoreOpening
     let console: Console
+    /// Whether the store alone is enough to go on with the job when Redis is gone.
+    var isRecoverable = true
 
     /// Works on the queue until the job has ended or a signal came, and says how it went.
     ///
@@ -95,16 +99,40 @@ struct LocalRun {
             return "The job waits in Redis at \(redis.address): 'contactory work' goes on with it."
         }
         if store.destination == .null { return nil }
+        guard isRecoverable else {
+            return
+                "Remove it, and export again: an export that has lost its queue is not continued."
+        }
         return "Go on with: contactory recover \(job) --to \(ShellText.word(store.description))"
+    }
+
+    /// What is in the files of a job that writes files, and what has no place in them.
+    private func filesWritten(by job: JobID) -> [String] {
+        guard case .files = store.destination,
+            let files = try? opening.open(store, mode: .mustExist) as? FileStore,
+            let ordinal = try? files.jobs().first(where: {
+                $0.description.id == job.description
+            })?.ordinal, let summary = try? files.summary(of: ordinal)
+        else { return [] }
+        return [
+            "\(NumberText.count(Int64(summary.files), "file")), "
+                + "\(NumberText.count(summary.bytes, "byte"))"
+        ] + summary.losses.lines(for: summary.writing)
+    }
+
+    /// What a job does with contacts, when it is done.
+    private static func deed(of status: JobStatus) -> String {
+        JobSpecification(json: status.specification)?.kind == "export" ? "exported" : "created"
     }
 
     private func summarize(_ status: JobStatus) -> ExitStatus {
         let seconds = Double((status.finishedAt ?? status.now) - status.enqueuedAt) / 1_000
         var line =
-            "created \(NumberText.count(status.contacts.created, "contact")) in \(store) "
+            "\(Self.deed(of: status)) \(NumberText.count(status.contacts.created, "contact")) in \(store) "
             + "in \(NumberText.seconds(seconds))"
         if let rate = status.ratePerSecond { line += " (\(NumberText.rate(rate)))" }
         console.say(line)
+        for line in filesWritten(by: status.id) { console.say(line) }
         if let seed = JobSpecification(json: status.specification)?.seed {
             console.say("job \(status.id), seed \(seed)")
         }

@@ -14,6 +14,7 @@ enum StatusText {
                     + (RecipeText.line(of: specification).map { " " + $0 } ?? ""),
                 "store     \(specification.store)",
             ]
+            if let source = specification.source { lines.append("from      \(source)") }
         }
         if let key = status.key { lines.append("key       \(key)") }
         lines.append(

@@ -53,6 +53,12 @@ struct StoreStart {
                     fix: ids.isEmpty ? "It has no jobs at all." : "It has these: \(ids)")
             }
             (id, specification) = try Self.read(known, in: address)
+            guard specification.kind != "export" else {
+                throw CommandError(
+                    .refused,
+                    "job \(job) is an export, and only its queue knew which contacts each chunk has",
+                    fix: "Remove what it has written, and export again.")
+            }
             ordinal = known.ordinal
         } catch let error as StoreError {
             throw .store(error, at: address)
