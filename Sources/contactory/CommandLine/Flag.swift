@@ -51,7 +51,8 @@ extension Flag {
         "max-attempts", value: "N", "how often a chunk may fail, 1 to 100 (default: 5)")
 
     static let concurrency = Flag(
-        "concurrency", value: "N", "chunks made at the same time (default: cores)")
+        "concurrency", value: "N",
+        "chunks made at the same time (default: cores; create and recover add one for PostgreSQL)")
     static let lease = Flag(
         "lease", value: "SECONDS", "a silent worker's chunks go to others after this (default: 30)")
     static let drainTimeout = Flag(

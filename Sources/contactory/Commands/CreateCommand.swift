@@ -37,7 +37,7 @@ enum CreateCommand {
         let request = try JobRequest(arguments, command: "create")
         let redis = try RedisOptions(arguments)
         let opening = try StoreOpening(known: [request.store], credentials: arguments[.credentials])
-        let worker = try WorkerFlags.options(arguments)
+        let worker = try WorkerFlags.options(arguments, for: request.store)
         guard request.count > 0 else {
             console.say("nothing to do: 0 contacts asked for")
             return .done

@@ -33,7 +33,7 @@ enum RecoverCommand {
         let address = try JobRequest.store(arguments)
         let redis = try RedisOptions(arguments)
         let opening = try StoreOpening(known: [address], credentials: arguments[.credentials])
-        let worker = try WorkerFlags.options(arguments)
+        let worker = try WorkerFlags.options(arguments, for: address)
         let start = try StoreStart(of: job, in: address, opening: opening)
 
         let place = try PrivateOrSharedRedis(redis)
