@@ -99,6 +99,7 @@ let package = Package(
             "CommandTests",
             ["contactory", "WorkerRuntime", "JobQueue", "Redis", "Stores", "TestSupport"]),
         tests("SystemTests", ["TestSupport"]),
+        .target(name: "CYardstick", path: "Tests/Benchmarks/Yardstick"),
         .executableTarget(
             name: "conformance", dependencies: ["ContactModel"], path: "Tests/Conformance/Ours",
             swiftSettings: settings),
@@ -107,8 +108,10 @@ let package = Package(
             dependencies: [
                 "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
                 "ContactModel", "ContactGenerator", "TestSupport", "CSQLite", "CPostgres",
+                "CYardstick",
             ],
-            path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: settings),
+            path: "Tests/Benchmarks", exclude: ["README.md", "Peers", "Yardstick"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

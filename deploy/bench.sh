@@ -1,22 +1,50 @@
 #!/bin/sh
-# Runs the benchmarks: installs what they compare with, builds, measures.
+# Runs the benchmarks: installs what they compare with, builds, measures, writes the README's table.
 #
-#   deploy/bench.sh                           all of them, figures also in benchmarks.json
+#   deploy/bench.sh                           all of them, in about 20 minutes
+#   deploy/bench.sh --long                    the long forms: ten times as many contacts
 #   deploy/bench.sh queue latency             those that are named
 #
-# Each starts the servers it needs, privately, and stops them. On a busy machine figures mean little.
+# Figures go to benchmarks.json, the table to benchmarks.md, in the folder where this is called.
+# Other people's queues and generators are installed into .build/peers, not into the system, but for
+# Ruby's, which are Debian packages. Each benchmark starts the servers it needs, privately, and
+# stops them, also when it is interrupted. On a busy machine figures mean little.
 set -eu
 
 project=$(cd "$(dirname "$0")/.." && pwd)
+peers="$project/.build/peers"
 
 "$project/deploy/require-swift.sh"
 "$project/deploy/install-packages.sh" redis-server libhiredis-dev libssl-dev sqlite3 \
-    libsqlite3-dev postgresql libpq-dev libez-vcard-java libvinnie-java openjdk-17-jdk-headless \
-    python3-vobject
+    libsqlite3-dev postgresql libpq-dev valgrind binutils python3 python3-venv ruby ruby-sidekiq ruby-faker ruby-pg \
+    libez-vcard-java libvinnie-java openjdk-17-jdk-headless python3-vobject
+
+if [ "${1:-}" = --long ]; then
+    export CONTACTORY_LONG_BENCHMARKS=1
+    shift
+fi
+
+# They are compared with, not needed: without them the rest is measured all the same.
+install_peers() {
+    list="$project/Tests/Benchmarks/Peers/$2"
+    cmp -s "$list" "$peers/$1/requirements.txt" && return
+    echo "Installing what $2 lists"
+    python3 -m venv --clear "$peers/$1" && "$peers/$1/bin/pip" install -q -r "$list" &&
+        cp "$list" "$peers/$1/requirements.txt"
+}
+if install_peers main requirements.txt && install_peers arq requirements-arq.txt; then
+    export CONTACTORY_PEERS="$peers"
+else
+    echo "Other queues and generators cannot be had here: their rows are left out" >&2
+fi
 
 echo "Building the benchmarks"
+swift build --package-path "$project" -c release --product contactory
 swift build --package-path "$project" -c release --product benchmarks
 benchmarks=$(swift build --package-path "$project" -c release --show-bin-path)/benchmarks
 
 [ $# -gt 0 ] || set -- all
-exec "$benchmarks" "$@" --json benchmarks.json
+"$benchmarks" "$@" --json benchmarks.json
+"$benchmarks" --table benchmarks.json >benchmarks.md
+echo
+cat benchmarks.md

@@ -10,6 +10,10 @@ enum BenchmarkCommand {
         var file: String?
         var rest = arguments[...]
         while let word = rest.popFirst() {
+            if word == "--table" {
+                guard let path = rest.popFirst() else { return refuse("--table needs a file") }
+                return printTable(of: path)
+            }
             if word == "--json" {
                 guard let path = rest.popFirst() else { return refuse("--json needs a file") }
                 file = path
@@ -19,7 +23,7 @@ enum BenchmarkCommand {
         }
         if names.isEmpty {
             for benchmark in Benchmark.all {
-                say(benchmark.name.padded(to: 10) + benchmark.question)
+                say(benchmark.name.padded(to: 18) + benchmark.question)
             }
             return 0
         }
@@ -46,6 +50,15 @@ enum BenchmarkCommand {
         } catch {
             FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
             return 1
+        }
+    }
+
+    private static func printTable(of path: String) -> Int32 {
+        do {
+            say(try MarkdownTable(Data(contentsOf: URL(filePath: path))).text)
+            return 0
+        } catch {
+            return refuse("\(path) is not what --json wrote: \(error)")
         }
     }
 

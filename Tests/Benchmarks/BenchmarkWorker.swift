@@ -15,6 +15,9 @@ struct BenchmarkWorker {
     /// What it has to complain of.
     var errorOutput: String { process.errorOutput }
 
+    /// The most memory it has had at once, in megabytes.
+    var peakMegabytes: Double { peakMemory(of: process.id) }
+
     /// Starts a worker.
     init(on server: RedisServer, lanes: Int) throws {
         process = try ChildProcess(

@@ -16,6 +16,7 @@ import TestSupport
     Report.shared.note("100 workers with a lease each, a heartbeat every 10 s")
     let beats = try PairedRuns.of([("100 workers", { try runHeartbeats(workers: 100) })])
     Report.shared.add("100 workers, heartbeats", beats[0].figures[0], unit: "% of Redis's time")
+    try measureJobGrowth()
 }
 
 private func runJob(chunks: Int64) throws -> [Double] {

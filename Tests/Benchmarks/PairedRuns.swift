@@ -9,7 +9,9 @@ struct PairedRuns {
     /// Runs each variant once a round.
     ///
     /// - Returns: for each variant, for each figure of its runs, the values of all rounds.
-    static func of(_ variants: [Variant]) throws -> [(name: String, figures: [[Double]])] {
+    static func of(
+        _ variants: [Variant], rounds: Int = rounds
+    ) throws -> [(name: String, figures: [[Double]])] {
         var results = variants.map { (name: $0.name, figures: [[Double]]()) }
         for _ in 0..<rounds {
             for (number, variant) in variants.enumerated() {

@@ -89,9 +89,10 @@ private func exchange(_ size: Int, as worker: WorkerID, on server: RedisServer) 
     return count
 }
 
-private func runWorkers(_ count: Int, chunks: Int64) throws -> [Double] {
+/// What workers need for chunks of one contact, in the units of `benchmarkQueue`.
+func runWorkers(_ count: Int, lanes: Int = 2, chunks: Int64) throws -> [Double] {
     let setup = try QueueSetup()
-    let workers = try BenchmarkWorker.start(count, on: setup.server, lanes: 2)
+    let workers = try BenchmarkWorker.start(count, on: setup.server, lanes: lanes)
     // The first job warms them up.
     for (round, contacts) in [2_000, chunks].enumerated() {
         try setup.resetStatistics()

@@ -28,9 +28,11 @@ final class QueueSetup {
     func newWorkerID() -> WorkerID { WorkerID(host: "bench", process: 1, using: &random) }
 
     /// Submits a job for `null:`.
-    func submit(contacts: Int64, chunkSize: Int64 = 1) throws -> JobID {
+    func submit(
+        contacts: Int64, chunkSize: Int64 = 1, profile: String = "seed"
+    ) throws -> JobID {
         let specification = JobSpecification(
-            store: "null:", profile: "seed", locales: "en_US", seed: "7",
+            store: "null:", profile: profile, locales: "en_US", seed: "7",
             generator: ContactGenerator.version, total: contacts, chunkSize: chunkSize,
             maximumAttempts: 5, priority: 100)
         let id = JobID(at: 1_700_000_000_000, using: &random)

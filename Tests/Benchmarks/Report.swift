@@ -29,8 +29,10 @@ final class Report: Sendable {
         var measurements: [Measurement] = []
     }
 
-    private struct Document: Codable {
+    /// What is kept of a run.
+    struct Document: Codable {
         let machine: String
+        let system: String
         let date: String
         let measurements: [Measurement]
     }
@@ -63,13 +65,25 @@ final class Report: Sendable {
                 + "\(values.count) runs)")
     }
 
+    /// Adds the first figure of each variant, and how many times faster the first variant is.
+    func compare(_ results: [(name: String, figures: [[Double]])], unit: String) {
+        for result in results {
+            add(result.name, result.figures[0], unit: unit)
+            if result.name == results[0].name { continue }
+            add(
+                "ours against \(result.name)",
+                zip(results[0].figures[0], result.figures[0]).map { $0 / $1 }, unit: "x")
+        }
+    }
+
     /// All that was added, with machine and date.
     func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         return try encoder.encode(
             Document(
-                machine: Machine.description, date: Date.now.ISO8601Format(),
+                machine: Machine.description, system: Machine.system,
+                date: Date.now.ISO8601Format(),
                 measurements: content.withLock { $0.measurements }))
     }
 }

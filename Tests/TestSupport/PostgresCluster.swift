@@ -25,8 +25,11 @@ package final class PostgresCluster: Sendable {
     private let databases = Atomic<Int>(0)
     private let roles = Atomic<Int>(0)
 
-    /// Makes and starts a server.
-    package init() throws {
+    private let syncs: Bool
+
+    /// Makes and starts a server; with `syncs` it is as durable as one in earnest.
+    package init(syncs: Bool = false) throws {
+        self.syncs = syncs
         tools = try Self.toolFolder()
         folder = try Self.makeFolder()
         asUser = getuid() == 0 ? try Self.unprivileged(owning: folder) : []
@@ -80,6 +83,14 @@ package final class PostgresCluster: Sendable {
         ).output
     }
 
+    /// Writes the rows of a query into a file, as binary COPY has them.
+    package func copyOut(_ query: String, of database: String, to file: String) throws {
+        try runTool([
+            "\(tools)/psql", "-Xq", "-v", "ON_ERROR_STOP=1", connection(to: database), "-o", file,
+            "-c", "COPY (\(query)) TO STDOUT (FORMAT binary)",
+        ])
+    }
+
     /// A database as `pg_dump` writes it, for comparing before and after.
     package func dump(_ database: String) throws -> String {
         try runTool(["\(tools)/pg_dump", connection(to: database)]).output
@@ -93,7 +104,8 @@ package final class PostgresCluster: Sendable {
     package func start() throws {
         try run(
             "pg_ctl", "-D", "\(folder)/data", "-l", "\(folder)/log", "-w", "-o",
-            "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c fsync=off", "start")
+            "-c listen_addresses='' -c unix_socket_directories='\(folder)'"
+                + " -c fsync=\(syncs ? "on" : "off")", "start")
     }
 
     /// Stops the server; `mode` is `smart`, `fast`, or `immediate` as in a crash.
