@@ -31,8 +31,11 @@ extension ImportedContact {
     }
 
     /// Whether the name stands in its parts.
+    ///
+    /// Parts of white space do not hide a whole name; without one they are what the source says.
     var hasParts: Bool {
-        !isOverEscaped && !(name.family.isBlank && givenNames.isBlank)
+        if isOverEscaped || (name.family.isEmpty && givenNames.isEmpty) { return false }
+        return formattedName.isBlank || !(name.family.isBlank && givenNames.isBlank)
     }
 
     private var givenNames: String { name.givenNames }

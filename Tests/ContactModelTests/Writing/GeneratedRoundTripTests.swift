@@ -11,7 +11,7 @@ import Testing
         ProcessInfo.processInfo.environment["CONTACTORY_LONG_TESTS"] == "1"
     /// Contacts of each profile and locale.
     private static func count(_ profile: Profile) -> Int {
-        isLong ? 9_100 : profile == .heavy ? 4 : 40
+        isLong ? 9_100 : profile == .heavy ? 4 : 100
     }
     private static let formats = [
         "vcard", "vcard,dialect=v4", "csv", "csv,no-guard", "ndjson",
