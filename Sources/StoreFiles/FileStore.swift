@@ -98,8 +98,7 @@ public final class FileStore: ContactStore {
                 throw FileFailure.error(ENOENT, at: path)
             }
         } catch {
-            // The row may have got into the ledger all the same; then they are not ours to remove.
-            if isAbsent(number, in: job) { discard(written, in: job) }
+            if !isCommitted(written, number, in: job) { discard(written, in: job) }
             throw error
         }
         try job.place(entry, in: place.visible)
@@ -145,11 +144,16 @@ public final class FileStore: ContactStore {
         return ChunkReceipt(counts: entry.counts, wasAlreadyStored: true)
     }
 
-    private func isAbsent(_ chunk: Int64, in job: JobFolder) -> Bool {
+    /// Whether the ledger names these files, or may: a row can have got its name although the disk
+    /// has reported an error afterwards.
+    private func isCommitted(
+        _ written: [PartWriter.Written], _ chunk: Int64, in job: JobFolder
+    ) -> Bool {
         do {
-            return try job.entry(chunk) == nil
+            let known = try job.entry(chunk)?.parts.first?.held
+            return known != nil && known == written.first?.held
         } catch {
-            return false
+            return true
         }
     }
 

@@ -122,6 +122,25 @@ import Testing
         #expect(try place.names == ["part-00000.csv"])
     }
 
+    @Test func `a chunk that another writer has stored meanwhile leaves nothing of this one's`()
+        throws
+    {
+        let place = try FilesPlace()
+        let store = try place.open()
+        let chunk = ChunkKey(job: try store.register(.sample()), number: 0)
+        for mayCommit in [true, false] {
+            let late = ChunkKey(job: chunk.job, number: mayCommit ? 0 : 1)
+            let receipt = try? store.store(.sample(10), as: late) {
+                let other = try? place.open().store(.sample(10), as: late)
+                #expect(other?.wasAlreadyStored == false)
+                return mayCommit
+            }
+            #expect(receipt?.wasAlreadyStored == (mayCommit ? true : nil))
+        }
+        #expect(try place.hiddenNames("chunks-1") == ["00000.json", "00001.json"])
+        #expect(try place.names == ["part-00000.csv", "part-00001.csv"])
+    }
+
     @Test func `a store that is closed leaves no sign of life`() throws {
         let place = try FilesPlace()
         _ = try place.open().register(.sample())
