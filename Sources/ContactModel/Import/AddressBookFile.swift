@@ -37,10 +37,19 @@ public struct AddressBookFile: Hashable, Sendable {
     }
 
     /// A splitter for the bytes from `bodyStart` on.
-    public var splitter: RecordSplitter {
+    public var splitter: RecordSplitter { splitter(from: bodyStart, line: bodyLine, state: 0) }
+
+    /// A splitter for the bytes from a record on, which finds what one for the whole file finds.
+    ///
+    /// - Parameters:
+    ///   - start: where the record begins.
+    ///   - line: the record's line.
+    ///   - state: the record's `RecordBoundary.state`.
+    /// - Returns: a splitter that has been fed nothing.
+    public func splitter(from start: Int, line: Int, state: UInt64) -> RecordSplitter {
         RecordSplitter(
             format, encoding: decision.encoding, delimiter: table?.delimiter ?? Unit.comma,
-            start: bodyStart, line: bodyLine)
+            start: start, line: line, state: state)
     }
 
     private static func format(of text: [UInt8]) -> RecordFormat {
@@ -67,7 +76,7 @@ public struct AddressBookFile: Hashable, Sendable {
     private static func isOneLine(_ text: ArraySlice<UInt8>) -> Bool {
         let line = text.prefix { !Unit.isLineEnd($0) }
         if line.count == text.count { return true }
-        var scanner = ValueScanner(line: 1)
+        var scanner = ValueScanner(line: 1, state: 0)
         scanner.feed(Array(line).span)
         return !scanner.found.isEmpty
     }

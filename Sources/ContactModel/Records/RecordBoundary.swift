@@ -6,12 +6,16 @@ public struct RecordBoundary: Hashable, Sendable {
     public var line: Int
     /// What is wrong with the record as a whole.
     public var flaw: RecordFlaw?
+    /// What a splitter must be told to find this record, and those behind it, without the bytes
+    /// before it; opaque, and 0 at the beginning of a file.
+    public var state: UInt64
 
     /// Describes a record that was found by other means.
-    public init(bytes: Range<Int>, line: Int, flaw: RecordFlaw? = nil) {
+    public init(bytes: Range<Int>, line: Int, flaw: RecordFlaw? = nil, state: UInt64 = 0) {
         self.bytes = bytes
         self.line = line
         self.flaw = flaw
+        self.state = state
     }
 }
 

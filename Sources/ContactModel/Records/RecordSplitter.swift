@@ -15,17 +15,18 @@ public struct RecordSplitter: Sendable {
     ///   - delimiter: what stands between the cells of a CSV file.
     ///   - start: the offset in the file of the first byte that will be fed.
     ///   - line: the number of the line at `start`.
+    ///   - state: the `RecordBoundary.state` of the record at `start`.
     public init(
         _ format: RecordFormat, encoding: TextEncoding = .utf8,
-        delimiter: UInt8 = UInt8(ascii: ","), start: Int = 0, line: Int = 1
+        delimiter: UInt8 = UInt8(ascii: ","), start: Int = 0, line: Int = 1, state: UInt64 = 0
     ) {
         self.start = start
         units = ByteUnits(encoding)
         switch format {
         case .vcard: scanner = CardScanner(line: line)
-        case .csv: scanner = RowScanner(delimiter: delimiter, line: line)
+        case .csv: scanner = RowScanner(delimiter: delimiter, line: line, state: state)
         case .ndjson: scanner = LineScanner(line: line)
-        case .json: scanner = ValueScanner(line: line)
+        case .json: scanner = ValueScanner(line: line, state: state)
         }
     }
 
@@ -46,7 +47,10 @@ public struct RecordSplitter: Sendable {
         for record in scanner.found {
             let lower = start + record.bytes.lowerBound * width
             let upper = start + record.bytes.upperBound * width
-            body(RecordBoundary(bytes: lower..<upper, line: record.line, flaw: record.flaw))
+            body(
+                RecordBoundary(
+                    bytes: lower..<upper, line: record.line, flaw: record.flaw,
+                    state: record.state))
         }
         scanner.found.removeAll()
     }

@@ -31,13 +31,17 @@ struct RowScanner: RecordScanner {
     private var held: [UInt8] = []
     private var again: [UInt8] = []
     /// How many units were read again; hostile quotes could make that the square of the file.
-    private var replayed = 0
+    private var replayed: Int
+    /// Whether a quoted cell ends with its line at the latest.
     private var isOneLine = false
+    private var startState: UInt64
 
-    init(delimiter: UInt8, line: Int) {
+    init(delimiter: UInt8, line: Int, state: UInt64) {
         self.delimiter = delimiter
         self.line = line
         startLine = line
+        startState = state
+        replayed = Int(truncatingIfNeeded: state)
     }
 
     mutating func feed(_ units: Span<UInt8>) {
@@ -99,6 +103,7 @@ struct RowScanner: RecordScanner {
         case delimiter: (state, isBlank) = (.cellStart, false)
         case Unit.quote where state == .cellStart:
             (state, isBlank, openLine) = (.quoted, false, line)
+            isOneLine = debt > Self.heldMaximum
         case Unit.space: break
         default: (state, isBlank) = (.bare, false)
         }
@@ -165,15 +170,14 @@ struct RowScanner: RecordScanner {
     private mutating func giveUp() {
         let end = firstLineEnd ?? place
         found.append(
-            RecordBoundary(bytes: start..<end, line: openLine, flaw: .unterminatedQuote))
+            RecordBoundary(
+                bytes: start..<end, line: openLine, flaw: .unterminatedQuote, state: startState))
         again = held
-        replayed += held.count
-        // From here on a quoted cell ends with its line at the latest.
-        isOneLine = replayed > Self.heldMaximum + 4 * place
+        replayed &+= held.count
         closeCell()
         (state, isBlank, isBehindReturn) = (.cellStart, true, false)
         (place, start, line) = (end, end, openLine + 1)
-        startLine = line
+        (startLine, startState) = (line, UInt64(bitPattern: Int64(debt)))
         lastUnit = Unit.lineFeed
     }
 
@@ -184,8 +188,18 @@ struct RowScanner: RecordScanner {
     }
 
     private mutating func endRow() {
-        if !isBlank { found.append(RecordBoundary(bytes: start..<place, line: startLine)) }
+        if !isBlank {
+            found.append(
+                RecordBoundary(bytes: start..<place, line: startLine, state: startState))
+        }
         (state, isBlank) = (.cellStart, true)
         (start, startLine) = (place, line)
+        startState = UInt64(bitPattern: Int64(debt))
     }
+
+    /// By how much more was read again than there was to read.
+    ///
+    /// A scanner that begins at a row knows this number from the one that found the row, and decides
+    /// all that follows as that one did.
+    private var debt: Int { replayed &- 4 &* place }
 }

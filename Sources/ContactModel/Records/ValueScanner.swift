@@ -22,10 +22,14 @@ struct ValueScanner: RecordScanner {
     private var start = 0
     private var startLine = 1
     private var depth = 0
-    private var isInList = false
+    private var isInList: Bool
+    private var startState: UInt64 = 0
     private var lastUnit: UInt8 = 0
 
-    init(line: Int) { self.line = line }
+    init(line: Int, state: UInt64) {
+        self.line = line
+        isInList = state != 0
+    }
 
     mutating func feed(_ units: Span<UInt8>) {
         for position in units.indices {
@@ -62,7 +66,7 @@ struct ValueScanner: RecordScanner {
     private mutating func begin(_ unit: UInt8) {
         if Unit.isBlank(unit) || Unit.isLineEnd(unit) || unit == Unit.comma { return }
         if isInList && unit == UInt8(ascii: "]") { return isInList = false }
-        (start, startLine) = (place, line)
+        (start, startLine, startState) = (place, line, isInList ? 1 : 0)
         switch unit {
         case UInt8(ascii: "["):
             depth = 1
@@ -99,7 +103,8 @@ struct ValueScanner: RecordScanner {
     }
 
     private mutating func end(at limit: Int, _ flaw: RecordFlaw? = nil) {
-        found.append(RecordBoundary(bytes: start..<limit, line: startLine, flaw: flaw))
+        found.append(
+            RecordBoundary(bytes: start..<limit, line: startLine, flaw: flaw, state: startState))
         state = .between
     }
 }
