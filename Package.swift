@@ -42,11 +42,15 @@ let package = Package(
         .systemLibrary(name: "CHiredis"),
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CPostgres"),
+        .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CCrypto"),
 
         library("ContactModel", [], exclude: ["README.md", "Encodings/Scripts"]),
         library(
             "ContactGenerator", ["ContactModel"],
             exclude: ["README.md", "Tables/README.md", "Tables/Scripts"]),
+
+        library("AddressBooks", ["ContactModel", "CZlib", "CCrypto"]),
 
         library("Redis", ["CHiredis"]),
         library("JobQueue", ["Redis"], resources: [.embedInCode("Scripts")]),
@@ -57,13 +61,16 @@ let package = Package(
         library("StoreFiles", ["Stores", "ContactModel", "CCrypto", "CFiles"]),
 
         library(
-            "WorkerRuntime", ["JobQueue", "Redis", "Stores", "ContactModel", "ContactGenerator"]),
+            "WorkerRuntime",
+            [
+                "JobQueue", "Redis", "Stores", "AddressBooks", "ContactModel", "ContactGenerator",
+            ]),
 
         .executableTarget(
             name: "contactory",
             dependencies: [
                 "WorkerRuntime", "JobQueue", "Redis", "Stores", "StoreSQLite", "StorePostgres",
-                "StoreFiles", "ContactModel", "ContactGenerator", "CGetopt",
+                "StoreFiles", "AddressBooks", "ContactModel", "ContactGenerator", "CGetopt",
             ],
             resources: [.embedInCode("Export/Pack")],
             swiftSettings: settings),
@@ -78,6 +85,7 @@ let package = Package(
             "ContactModelTests", ["ContactModel", "ContactGenerator", "TestSupport"],
             exclude: ["Fixtures", "Writing/Scripts"]),
         tests("ContactGeneratorTests", ["ContactGenerator", "ContactModel", "TestSupport"]),
+        tests("AddressBooksTests", ["AddressBooks", "ContactModel", "TestSupport"]),
         tests("RedisTests", ["Redis", "TestSupport"]),
         tests("JobQueueTests", ["JobQueue", "Redis", "TestSupport"]),
         tests(

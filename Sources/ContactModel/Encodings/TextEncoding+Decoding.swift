@@ -14,7 +14,7 @@ extension TextEncoding {
     }
 
     /// Whether ASCII characters are one byte each, so that lines can be found in the bytes.
-    var isByteOriented: Bool { self != .utf16LittleEndian && self != .utf16BigEndian }
+    package var isByteOriented: Bool { self != .utf16LittleEndian && self != .utf16BigEndian }
 
     private static func decodeUTF16(_ bytes: [UInt8], low: Int, high: Int) -> [UInt8] {
         var text: [UInt8] = []
