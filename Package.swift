@@ -43,7 +43,6 @@ let package = Package(
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CPostgres"),
         .systemLibrary(name: "CZlib"),
-        .systemLibrary(name: "CCrypto"),
 
         library("ContactModel", [], exclude: ["README.md", "Encodings/Scripts"]),
         library(

@@ -71,7 +71,8 @@ struct ChunkDealer {
         do { text = try queue.specification(of: job) } catch { throw .redis(error) }
         guard let text else { throw .unreadable("its specification is not in Redis any more") }
         do {
-            let plan = try JobPlan(text, of: job, open: surroundings.stores.open)
+            let plan = try JobPlan(
+                text, of: job, filesRoot: surroundings.filesRoot, open: surroundings.stores.open)
             if plans.count >= Self.maximumPlans { plans.removeAll() }
             plans[job] = plan
             return plan

@@ -9,13 +9,18 @@ struct JobPlan: Sendable {
 
     /// Reads a specification, or says why this program cannot work on it.
     ///
-    /// `open` opens the store that contacts are taken from, where they are.
+    /// - Parameters:
+    ///   - text: the specification.
+    ///   - job: the job's id.
+    ///   - filesRoot: the folder that this worker has the files of imports below, when it was told.
+    ///   - open: opens the store that contacts are taken from, where they are.
     init(
-        _ text: String, of job: JobID, open: @escaping StoreRoom.Opener
+        _ text: String, of job: JobID, filesRoot: String?, open: @escaping StoreRoom.Opener
     ) throws(UnreadableJob) {
         guard let specification = JobSpecification(json: text) else { throw .unreadable }
         switch specification.kind {
         case "create": source = try GeneratedChunks(specification)
+        case "import": source = try ImportedChunks(specification, filesRoot: filesRoot)
         case "export": source = try StoredChunks(specification, open: open)
         case let kind:
             throw UnreadableJob(reason: "this version knows no jobs of kind \(kind)")

@@ -26,6 +26,8 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     public var options: String?
     /// The version of the generator that must make the contacts.
     public var generator: Int?
+    /// What is read and by which rules, where contacts are imported.
+    public var input: ImportInput?
     /// How many contacts.
     public var total: Int64
     /// How many contacts each chunk but the last has.
@@ -36,7 +38,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     public var priority: Int
 
     enum CodingKeys: String, CodingKey {
-        case key, kind, store, source, profile, locales, seed, options, generator, total
+        case key, kind, store, source, profile, locales, seed, options, generator, input, total
         case storeOptions = "store_options"
         case chunkSize = "chunk_size"
         case maximumAttempts = "max_attempts"
@@ -47,10 +49,9 @@ public struct JobSpecification: Codable, Hashable, Sendable {
     public init(
         key: String? = nil, kind: String = "create", store: String,
         storeOptions: StoreOptions = StoreOptions(), source: String? = nil,
-        profile: String? = nil,
-        locales: String? = nil, seed: String? = nil, options: String? = nil,
-        generator: Int? = nil, total: Int64, chunkSize: Int64, maximumAttempts: Int,
-        priority: Int
+        profile: String? = nil, locales: String? = nil, seed: String? = nil,
+        options: String? = nil, generator: Int? = nil, input: ImportInput? = nil, total: Int64,
+        chunkSize: Int64, maximumAttempts: Int, priority: Int
     ) {
         self.key = key
         self.kind = kind
@@ -62,6 +63,7 @@ public struct JobSpecification: Codable, Hashable, Sendable {
         self.seed = seed
         self.options = options.flatMap { $0.isEmpty ? nil : $0 }
         self.generator = generator
+        self.input = input
         self.total = total
         self.chunkSize = chunkSize
         self.maximumAttempts = maximumAttempts

@@ -18,6 +18,8 @@ final class Lane {
         /// Thrown when chunks in hand are to be given back at once.
         let handBack: StopSwitch
         let storePatience: Duration
+        /// The folder that holds the files of imports.
+        let filesRoot: String?
         let log: @Sendable (String) -> Void
 
         /// Sends a report to the settler.
@@ -34,6 +36,8 @@ final class Lane {
 
     private let surroundings: Surroundings
     private var batch = ContactBatch()
+    /// Parts of the batch, while it is found out which contacts a store rejects.
+    private var part = ContactBatch()
     private var seats: [StoreTarget: StoreSeat] = [:]
     private var ordinals: [JobID: JobOrdinal] = [:]
     private var random = SystemRandomNumberGenerator()
@@ -63,7 +67,7 @@ final class Lane {
         guard standing == .held, !surroundings.handBack.isStopped else {
             return leave(lease, standing)
         }
-        let contents: ChunkContents
+        var contents: ChunkContents
         do throws(ChunkFault) {
             contents =
                 lease.isFinish
@@ -82,7 +86,7 @@ final class Lane {
         while true {
             let attempt = ContinuousClock.now
             do throws(StoreError) {
-                let receipt = try persist(work, contents)
+                let receipt = try persist(work, &contents)
                 surroundings.outages.ended(at: work.plan.store.address)
                 if !receipt.wasAlreadyStored {
                     surroundings.tally.count(created: receipt.counts.created)
@@ -134,7 +138,7 @@ final class Lane {
 
     /// Stores a chunk's contacts, or does what comes at the end of its job.
     private func persist(
-        _ work: ChunkWork, _ contents: ChunkContents
+        _ work: ChunkWork, _ contents: inout ChunkContents
     ) throws(StoreError) -> ChunkReceipt {
         let lease = work.lease
         let seat = try seat(at: work.plan.store)
@@ -143,12 +147,78 @@ final class Lane {
             try seat.finish(ordinal)
             return ChunkReceipt(counts: ChunkCounts(), wasAlreadyStored: false)
         }
-        return try seat.store(
-            batch,
-            as: ChunkDelivery(
+        while true {
+            let delivery = ChunkDelivery(
                 ChunkKey(job: ordinal, number: lease.chunk), others: contents.others,
-                duplicates: work.plan.source.duplicates),
-            mayCommit: { surroundings.inHand.mayCommit(lease) })
+                duplicates: work.plan.source.duplicates)
+            do throws(StoreError) {
+                return try seat.store(
+                    batch, as: delivery, mayCommit: { surroundings.inHand.mayCommit(lease) })
+            } catch {
+                guard case .rejected(let fault) = error, contents.origins != nil, batch.count > 0
+                else { throw error }
+                // One record that cannot be stored must not take its neighbours along.
+                let search = RejectionSearch(count: batch.count, fault: fault) {
+                    positions throws(StoreError) in
+                    try self.rejection(of: positions, as: delivery, of: lease, in: seat)
+                }
+                try setAside(search, &contents, of: lease)
+            }
+        }
+    }
+
+    /// Has the store try a part of the batch without keeping anything of it.
+    private func rejection(
+        of positions: Range<Int>, as delivery: ChunkDelivery, of lease: ChunkLease,
+        in seat: StoreSeat
+    ) throws(StoreError) -> StoreFault? {
+        let isHeld = surroundings.inHand.standing(of: lease) == .held
+        guard isHeld, !surroundings.handBack.isStopped else { throw .withheld }
+        part.removeAll()
+        part.append(contactsAt: positions, of: batch)
+        do throws(StoreError) {
+            // A receipt: somebody else has stored the chunk meanwhile, as the next call will find.
+            _ = try seat.store(part, as: delivery, mayCommit: { false })
+            return nil
+        } catch {
+            switch error {
+            case .withheld: return nil
+            case .rejected(let fault): return fault
+            case .unavailable, .unusable: throw error
+            }
+        }
+    }
+
+    /// Takes contacts that the store rejects out of the batch, and counts them as failed.
+    private func setAside(
+        _ search: RejectionSearch, _ contents: inout ChunkContents, of lease: ChunkLease
+    ) throws(StoreError) {
+        var rejected =
+            contents.stopsAtFailure ? [try search.first()] : try search.eachForItself()
+        if rejected.isEmpty { rejected = [try search.first()] }
+        part.removeAll()
+        var next = 0
+        var places: [RecordPlace] = []
+        for rejection in rejected {
+            let index = Int64(batch.index(at: rejection.position))
+            let text = contents.origins?.text(of: rejection.position, rejection.fault.message)
+            if contents.stopsAtFailure {
+                contents.stop(
+                    at: index, position: rejection.position, of: lease, rejection.fault.code,
+                    text ?? "")
+            } else {
+                contents.fail(index, rejection.fault.code, text ?? "")
+            }
+            part.append(contactsAt: next..<rejection.position, of: batch)
+            places += contents.origins?.places[next..<rejection.position] ?? []
+            next = rejection.position + 1
+        }
+        if !contents.stopsAtFailure {
+            part.append(contactsAt: next..<batch.count, of: batch)
+            places += contents.origins?.places[next...] ?? []
+        }
+        contents.origins?.places = places
+        swap(&batch, &part)
     }
 
     private func seat(at target: StoreTarget) throws(StoreError) -> StoreSeat {

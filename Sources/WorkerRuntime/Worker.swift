@@ -70,6 +70,7 @@ public final class Worker: Sendable {
             inHand: WorkInHand(leaseLength: options.lease), demand: Demand(lanes: options.lanes),
             stores: StoreRoom(open: openStore), outages: StoreOutages(log: log),
             tally: WorkerTally(), handBack: StopSwitch(), storePatience: options.storePatience,
+            filesRoot: options.filesRoot,
             log: log)
     }
 

@@ -11,6 +11,10 @@ public struct WorkerOptions: Sendable {
     /// How long a chunk waits in hand for a store that is away, before it counts as failed.
     public var storePatience: Duration
 
+    /// The folder that holds the files of imports on this machine; nil to find them where their jobs
+    /// say.
+    public var filesRoot: String?
+
     /// The bounds for `lanes`: each lane is a thread with a batch and a connection of its own, and
     /// Dispatch starts at most 255 threads of a kind on Linux.
     public static let laneBounds = 1...250
