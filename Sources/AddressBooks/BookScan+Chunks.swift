@@ -28,18 +28,16 @@ extension BookScan {
     ///   - size: how many records a chunk has, at least 1.
     ///   - path: where a file is.
     ///   - progress: shown the bytes that were looked at, of all.
-    /// - Returns: `ChunkNote.length` bytes for each chunk; nil when it was stopped.
+    /// - Returns: `ChunkNote.length` bytes for each chunk.
     /// - Throws: `FileFault` when a file cannot be read any more, or is another one.
     public func notes(
         ofChunksWith size: Int64, path: @escaping (InputFile) -> String = \.path,
-        progress: Progress = { _, _ in true }
-    ) throws(FileFault) -> [UInt8]? {
+        progress: Progress = { _, _ in }
+    ) throws(FileFault) -> [UInt8] {
         guard let marks = marks.every(size) else {
             // Chunks begin at records that were not remembered: they are looked for anew.
             var scan = BookScan(step: size)
-            for file in files {
-                guard try scan.add(file, at: path(file), progress: progress) else { return nil }
-            }
+            for file in files { try scan.add(file, at: path(file), progress: progress) }
             return try scan.notes(ofChunksWith: size, path: path, progress: progress)
         }
         var pieces = FilePieces(files, path: path)
@@ -54,7 +52,7 @@ extension BookScan {
                     offset: mark.offset, byteCount: end - mark.offset, line: mark.line,
                     state: mark.state, digest: sum.finish()
                 ).bytes
-            guard progress(end, bytes) else { return nil }
+            progress(end, bytes)
         }
         return notes
     }

@@ -19,8 +19,8 @@ public struct BookScan: Sendable {
         }
     }
 
-    /// Told after each piece how many bytes were looked at, of how many; `false` stops the scan.
-    public typealias Progress = (_ done: Int, _ total: Int) -> Bool
+    /// Told after each piece how many bytes were looked at, of how many.
+    public typealias Progress = (_ done: Int, _ total: Int) -> Void
 
     /// The files that were looked through so far; those without records are among them.
     public private(set) var files: [InputFile] = []
@@ -42,56 +42,50 @@ public struct BookScan: Sendable {
     ///   - source: what the user named, when that is only a copy.
     ///   - options: what is known of it.
     ///   - progress: shown the bytes of this file, each counted twice.
-    /// - Returns: whether the scan went to its end.
     /// - Throws: `FileFault`; nothing of the file counts then.
     public mutating func add(
         _ path: String, source: String? = nil, options: Options = Options(),
-        progress: Progress = { _, _ in true }
-    ) throws(FileFault) -> Bool {
+        progress: Progress = { _, _ in }
+    ) throws(FileFault) {
         let file = try ReadableFile(path, named: source)
         let work = 2 * file.size
         var buffer: [UInt8] = []
-        guard
-            let decision = try Self.decide(
-                file, options, &buffer, { progress($0, work) })
-        else { return false }
+        let decision = try Self.decide(file, options, &buffer) { progress($0, work) }
         let head = try file.bytes(0..<min(file.size, AddressBookFile.headLength))
         let book = AddressBookFile(head: head, decision: decision, format: options.format)
         if let fault = BinaryFile.fault(of: file.name, head: head, as: book) { throw fault }
         let input = InputFile(
             path: path, source: source, size: file.size, modified: file.modified, book: book,
             head: head)
-        return try add(input, file, book, &buffer) { progress(file.size + $0, work) }
+        let size = file.size
+        try add(input, file, book, &buffer) { progress(size + $0, work) }
     }
 
     /// Looks through a file again that a job names, and expects to find what was found before.
     public mutating func add(
-        _ input: InputFile, at path: String, progress: Progress = { _, _ in true }
-    ) throws(FileFault) -> Bool {
+        _ input: InputFile, at path: String, progress: Progress = { _, _ in }
+    ) throws(FileFault) {
         let open = try OpenBook(input, at: path)
         var buffer: [UInt8] = []
         let size = input.size
-        let isWhole = try add(input, open.file, open.book, &buffer) { progress($0, size) }
-        guard !isWhole || files.last?.records == input.records else {
+        try add(input, open.file, open.book, &buffer) { progress($0, size) }
+        guard files.last?.records == input.records else {
             throw .changed(input.name, "it has other records")
         }
-        return isWhole
     }
 
     private static func decide(
         _ file: borrowing ReadableFile, _ options: Options, _ buffer: inout [UInt8],
-        _ progress: (Int) -> Bool
-    ) throws(FileFault) -> EncodingDetector.Decision? {
+        _ progress: (Int) -> Void
+    ) throws(FileFault) -> EncodingDetector.Decision {
         var detector = EncodingDetector()
-        var isWhole = true
         // A mark is found in the first bytes; all of them matter only where the bytes must say.
         let end = options.encoding == nil ? file.size : min(file.size, 3)
         try file.forEachPiece(of: 0..<end, in: &buffer) { offset, piece throws(FileFault) in
             detector.feed(piece)
-            isWhole = progress(offset + piece.count)
-            return isWhole
+            progress(offset + piece.count)
+            return true
         }
-        guard isWhole else { return nil }
         let found = detector.decide()
         guard let encoding = options.encoding else { return found }
         return EncodingDetector.Decision(
@@ -100,15 +94,15 @@ public struct BookScan: Sendable {
 
     private mutating func add(
         _ input: InputFile, _ file: borrowing ReadableFile, _ book: AddressBookFile,
-        _ buffer: inout [UInt8], _ progress: (Int) -> Bool
-    ) throws(FileFault) -> Bool {
+        _ buffer: inout [UInt8], _ progress: (Int) -> Void
+    ) throws(FileFault) {
         var splitter = book.splitter
         var input = input
         input.records = 0
-        var isWhole = true
         let base = bytes
-        var marks = marks
         let first = records
+        // A file that fails on the way leaves the scan as it was.
+        var marks = marks
         func take(_ boundary: RecordBoundary) {
             marks.take(record: first + input.records, at: base, boundary)
             input.records += 1
@@ -116,15 +110,13 @@ public struct BookScan: Sendable {
         let body = min(book.bodyStart, file.size)..<file.size
         try file.forEachPiece(of: body, in: &buffer) { offset, piece throws(FileFault) in
             splitter.feed(piece, take)
-            isWhole = progress(offset + piece.count)
-            return isWhole
+            progress(offset + piece.count)
+            return true
         }
-        guard isWhole else { return false }
         splitter.finish(take)
         self.marks = marks
         records += input.records
         bytes += file.size
         files.append(input)
-        return true
     }
 }

@@ -22,6 +22,9 @@ public struct ChunkReader: Sendable {
         ends = files.reduce(into: []) { $0.append(($0.last ?? 0) + $1.size) }
     }
 
+    /// Where a file is on this machine.
+    public func place(of file: InputFile) -> String { path(file) }
+
     /// Reads the records of a chunk and shows them in order.
     ///
     /// What was shown counts only when nothing is thrown afterwards: that the bytes are those that
@@ -48,6 +51,26 @@ public struct ChunkReader: Sendable {
         }
     }
 
+    /// Shows all records of all files, with their numbers in the job, until `body` answers with false.
+    ///
+    /// - Throws: `FileFault` when a file cannot be read, or is another one than was enqueued.
+    public func readAll(
+        _ body: (_ number: Int64, FoundRecord) -> Bool
+    ) throws(FileFault) {
+        var next: Int64 = 0
+        for number in files.indices where files[number].records > 0 {
+            let open = try OpenBook(files[number], at: path(files[number]))
+            let (splitter, start) = (open.book.splitter, open.book.bodyStart)
+            var goesOn = true
+            try RecordWalk(open, number: number).run(splitter, from: start, upTo: .max) {
+                goesOn = body(next, $0)
+                next += 1
+                return goesOn
+            }
+            guard goesOn else { return }
+        }
+    }
+
     private func walk(
         _ note: ChunkNote, from first: Int, count: Int, _ body: (FoundRecord) -> Void
     ) throws(FileFault) {
@@ -67,6 +90,7 @@ public struct ChunkReader: Sendable {
             try RecordWalk(open, number: number).run(splitter, from: from, upTo: left) {
                 left -= 1
                 body($0)
+                return true
             }
         }
         guard left == 0 else {
@@ -99,42 +123,47 @@ private struct RecordWalk: ~Copyable {
         self.number = number
     }
 
-    /// Shows at most `limit` of the records that the splitter finds from `start` on.
+    /// Shows at most `limit` of the records that the splitter finds from `start` on, until `body`
+    /// answers with false.
     func run(
         _ splitter: RecordSplitter, from start: Int, upTo limit: Int,
-        _ body: (FoundRecord) -> Void
+        _ body: (FoundRecord) -> Bool
     ) throws(FileFault) {
         var splitter = splitter
         var buffer: [UInt8] = []
         var found: [RecordBoundary] = []
         var left = limit
+        func showFound(_ piece: Span<UInt8>, _ offset: Int) throws(FileFault) {
+            for boundary in found.prefix(left) {
+                left -= 1
+                if try !body(record(boundary, piece, at: offset)) { left = 0 }
+                if left == 0 { break }
+            }
+            found.removeAll(keepingCapacity: true)
+        }
         let size = open.file.size
         try open.file.forEachPiece(of: min(start, size)..<size, in: &buffer) {
             offset, piece throws(FileFault) in
             splitter.feed(piece) { found.append($0) }
-            for boundary in found.prefix(left) { try show(boundary, piece, at: offset, body) }
-            left -= min(left, found.count)
-            found.removeAll(keepingCapacity: true)
+            try showFound(piece, offset)
             return left > 0
         }
         guard left > 0 else { return }
         splitter.finish { found.append($0) }
         let nothing: [UInt8] = []
-        for boundary in found.prefix(left) { try show(boundary, nothing.span, at: size, body) }
+        try showFound(nothing.span, size)
     }
 
-    private func show(
-        _ boundary: RecordBoundary, _ piece: Span<UInt8>, at offset: Int,
-        _ body: (FoundRecord) -> Void
-    ) throws(FileFault) {
+    private func record(
+        _ boundary: RecordBoundary, _ piece: Span<UInt8>, at offset: Int
+    ) throws(FileFault) -> FoundRecord {
         if let refusal = reader.refusal(of: boundary) {
-            return body(FoundRecord(file: number, boundary: boundary, bytes: [], record: refusal))
+            return FoundRecord(file: number, boundary: boundary, bytes: [], record: refusal)
         }
         let bytes = try bytes(of: boundary.bytes, piece, at: offset)
-        body(
-            FoundRecord(
-                file: number, boundary: boundary, bytes: bytes,
-                record: reader.read(bytes, at: boundary)))
+        return FoundRecord(
+            file: number, boundary: boundary, bytes: bytes,
+            record: reader.read(bytes, at: boundary))
     }
 
     /// Most records lie in the piece that was read last; others are read again as a whole.

@@ -1,23 +1,32 @@
 import CZlib
 import Foundation
 import Glibc
+import Synchronization
 
 /// A private folder for copies of what cannot be read from any place: standard input, and files
 /// that are compressed.
-public final class Spool {
+public final class Spool: Sendable {
+    private struct State {
+        var folder: String?
+        var count = 0
+    }
+
     /// The folder in which the spool's own folder is made.
     public let parent: String
-    /// The spool's own folder, once there is something in it.
-    public private(set) var folder: String?
-    private var count = 0
+    private let state = Mutex(State())
 
     /// Prepares a spool; nothing is made before the first copy.
     public init(in parent: String) { self.parent = parent }
 
-    /// Removes all copies.
+    /// The spool's own folder, once there is something in it.
+    public var folder: String? { state.withLock { $0.folder } }
+
+    /// Removes all copies; may be called from any thread.
     public func remove() {
-        if let folder { try? FileManager.default.removeItem(atPath: folder) }
-        folder = nil
+        state.withLock { state in
+            if let folder = state.folder { try? FileManager.default.removeItem(atPath: folder) }
+            state.folder = nil
+        }
     }
 
     /// Whether a file is compressed by gzip: its bytes say so, whatever its ending.
@@ -29,14 +38,10 @@ public final class Spool {
 
     /// Copies what comes out of standard input, or of a compressed file, uncompressed.
     ///
-    /// - Parameters:
-    ///   - source: a path, or `-`.
-    ///   - mayGoOn: asked now and then.
-    /// - Returns: the path of the copy, which only this user can read; nil when it was stopped.
+    /// - Parameter source: a path, or `-`.
+    /// - Returns: the path of the copy, which only this user can read.
     /// - Throws: `FileFault` when either side fails.
-    public func copy(
-        of source: String, whileTrue mayGoOn: () -> Bool = { true }
-    ) throws(FileFault) -> String? {
+    public func copy(of source: String) throws(FileFault) -> String {
         let input =
             source == InputSearch.standardInput
             ? dup(STDIN_FILENO) : unsafe open(source, O_RDONLY | O_CLOEXEC)
@@ -51,7 +56,7 @@ public final class Spool {
         let (path, output) = try makeFile()
         defer { close(output) }
         var buffer = [UInt8](repeating: 0, count: ReadableFile.pieceLength)
-        while mayGoOn() {
+        while true {
             let length = unsafe gzread(stream, &buffer, UInt32(buffer.count))
             if length > 0 { try Self.write(buffer[..<Int(length)], to: output, path) }
             // A stream that is cut off gives what it has, and its error afterwards.
@@ -60,7 +65,6 @@ public final class Spool {
                 if length == 0 { return path }
             }
         }
-        return nil
     }
 
     private static func check(_ stream: gzFile, _ source: String) throws(FileFault) {
@@ -77,10 +81,13 @@ public final class Spool {
     }
 
     private func makeFile() throws(FileFault) -> (path: String, descriptor: Int32) {
-        if folder == nil { folder = try makeFolder() }
-        let folder = folder ?? parent
-        count += 1
-        let path = "\(folder)/\(count)"
+        let path = try state.withLock { state throws(FileFault) in
+            let folder: String
+            if let known = state.folder { folder = known } else { folder = try makeFolder() }
+            state.folder = folder
+            state.count += 1
+            return "\(folder)/\(state.count)"
+        }
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.unwritable(path, errno) }
         return (path, descriptor)

@@ -41,13 +41,13 @@ struct Books {
     /// What a scan of these files finds.
     static func scan(_ paths: [String], step: Int64? = nil) throws -> BookScan {
         var scan = BookScan(step: step)
-        for path in paths { _ = try scan.add(path) }
+        for path in paths { try scan.add(path) }
         return scan
     }
 
     /// The records of all chunks of `size` records, each chunk read for itself, the last one first.
     static func records(of scan: BookScan, by size: Int64) throws -> [[FoundRecord]] {
-        let notes = try scan.notes(ofChunksWith: size) ?? []
+        let notes = try scan.notes(ofChunksWith: size)
         let reader = ChunkReader(scan.files)
         let count = notes.count / ChunkNote.length
         var chunks: [[FoundRecord]] = []

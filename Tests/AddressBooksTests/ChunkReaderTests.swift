@@ -60,7 +60,7 @@ import Testing
         let books = try Books()
         let path = try books.write(Books.cards(0..<10), to: "a.vcf")
         let scan = try Books.scan([path])
-        let note = try #require(ChunkNote(scan.notes(ofChunksWith: 10) ?? []))
+        let note = try #require(ChunkNote(scan.notes(ofChunksWith: 10)))
         let reader = ChunkReader(scan.files)
         try reader.read(note, count: 10) { _ in }
         try change.apply(to: path, modified: scan.files[0].modified)
@@ -73,7 +73,7 @@ import Testing
         let books = try Books()
         let path = try books.write(Books.cards(0..<2), to: "a.vcf")
         let scan = try Books.scan([path])
-        let note = try #require(ChunkNote(scan.notes(ofChunksWith: 2) ?? []))
+        let note = try #require(ChunkNote(scan.notes(ofChunksWith: 2)))
         try FileManager.default.removeItem(atPath: path)
         let fault = #expect(throws: FileFault.self) {
             try ChunkReader(scan.files).read(note, count: 2) { _ in }
@@ -86,7 +86,7 @@ import Testing
         #expect(ChunkNote(Array(repeating: 255, count: ChunkNote.length)) == nil)
         let books = try Books()
         let scan = try Books.scan([books.write(Books.cards(0..<2), to: "a.vcf")])
-        var bytes = try #require(try scan.notes(ofChunksWith: 2))
+        var bytes = try scan.notes(ofChunksWith: 2)
         bytes[7] = 100
         let note = try #require(ChunkNote(bytes))
         #expect(throws: FileFault.self) {
@@ -97,7 +97,7 @@ import Testing
     @Test func `more records than there are is a change`() throws {
         let books = try Books()
         let scan = try Books.scan([books.write(Books.cards(0..<2), to: "a.vcf")])
-        let note = try #require(ChunkNote(try scan.notes(ofChunksWith: 2) ?? []))
+        let note = try #require(ChunkNote(try scan.notes(ofChunksWith: 2)))
         #expect(throws: FileFault.self) {
             try ChunkReader(scan.files).read(note, count: 3) { _ in }
         }

@@ -130,7 +130,8 @@ enum EnqueueCommand {
         }
     }
 
-    private static func follow(
+    /// Follows a job to its end, and says how it went.
+    static func follow(
         _ job: JobID, _ redis: RedisOptions, _ arguments: ParsedArguments, _ console: Console
     ) throws -> ExitStatus {
         let stop = StopSwitch()

@@ -12,10 +12,12 @@ enum RecoverCommand {
             """
             The store remembers each job and each chunk that it holds. With --redis, or a Redis named
             by the environment, the job goes back into that queue for its workers; otherwise it is
-            finished here, as 'create' does. Safe to repeat.
+            finished here, as 'create' does. Safe to repeat. The files of an import are looked through
+            again, and must be as they were.
             """
         ],
-        flags: [.store] + RedisOptions.flags + WorkerFlags.all + [.credentials, .json, .quiet],
+        flags: [.store] + RedisOptions.flags + WorkerFlags.all
+            + [ImportFlag.ownFilesRoot, .credentials, .json, .quiet],
         examples: [
             .init("contactory recover 01J… --to sqlite:contacts.db", "finish an interrupted job"),
             .init(
@@ -33,13 +35,16 @@ enum RecoverCommand {
         let address = try JobRequest.store(arguments)
         let redis = try RedisOptions(arguments)
         let opening = try StoreOpening(known: [address], credentials: arguments[.credentials])
-        let worker = try WorkerFlags.options(arguments, for: address)
+        var worker = try WorkerFlags.options(arguments, for: address)
+        worker.filesRoot = arguments[ImportFlag.ownFilesRoot].map(ImportRequest.absolute)
         let start = try StoreStart(of: job, in: address, opening: opening)
 
         let place = try PrivateOrSharedRedis(redis)
         var queue = QueueAccess(redis.queue, at: place.address)
         try place.check(&queue, console)
-        _ = try start.enter(&queue)
+        let notes = try ImportAgain.notes(
+            of: start.specification, filesRoot: worker.filesRoot, console)
+        _ = try start.enter(&queue, notes: notes)
         let status = try queue.status(of: job)
         console.say(
             "recovered job \(job): \(NumberText.grouped(status.contacts.created)) of "

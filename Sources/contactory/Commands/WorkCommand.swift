@@ -18,7 +18,8 @@ enum WorkCommand {
             for a Redis that is away, and for a store that is away, as long as it takes.
             """
         ],
-        flags: RedisOptions.flags + WorkerFlags.all + [exitWhenIdle, .credentials, .quiet],
+        flags: RedisOptions.flags + WorkerFlags.all
+            + [ImportFlag.ownFilesRoot, exitWhenIdle, .credentials, .quiet],
         examples: [
             .init("contactory work", "one chunk on each core at a time"),
             .init(
@@ -36,8 +37,9 @@ enum WorkCommand {
         try arguments.refuseOperands(after: 0)
         let redis = try RedisOptions(arguments)
         let opening = try StoreOpening(credentials: arguments[.credentials])
-        let options = try WorkerFlags.options(
+        var options = try WorkerFlags.options(
             arguments, exitsWhenIdle: arguments.has(exitWhenIdle))
+        options.filesRoot = arguments[ImportFlag.ownFilesRoot].map(ImportRequest.absolute)
         let id = WorkerID.ofThisProcess()
 
         let stop = StopSwitch()

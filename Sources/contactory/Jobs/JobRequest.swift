@@ -117,7 +117,7 @@ struct JobRequest {
             maximumAttempts: maximumAttempts, priority: priority)
     }
 
-    private static func key(_ text: String?) throws(CommandError) -> String? {
+    static func key(_ text: String?) throws(CommandError) -> String? {
         guard let text else { return nil }
         guard (1...JobSubmission.maximumKeyLength).contains(text.utf8.count) else {
             throw .usage(
@@ -137,12 +137,20 @@ extension JobSpecification {
             && (1...1_000).contains(priority) && (1...100).contains(maximumAttempts)
     }
 
-    /// The submission of this job under a name; `hasFinish` when its store has something to do at
-    /// the end.
-    func submission(as id: JobID, hasFinish: Bool) -> JobSubmission {
+    /// The submission of this job under a name.
+    ///
+    /// - Parameters:
+    ///   - id: the name.
+    ///   - hasFinish: whether its store has something to do at the end.
+    ///   - notes: what workers must know of each chunk, for jobs that have such.
+    /// - Returns: what the queue takes.
+    func submission(
+        as id: JobID, hasFinish: Bool, notes: ChunkNotes? = nil
+    ) -> JobSubmission {
         JobSubmission(
             id: id, key: key, total: total, chunkSize: chunkSize, weight: priority,
-            maximumAttempts: maximumAttempts, specification: json, hasFinish: hasFinish)
+            maximumAttempts: maximumAttempts, specification: json, notes: notes,
+            hasFinish: hasFinish)
     }
 
     /// What a store is told of this job.

@@ -18,6 +18,8 @@ struct LocalRun {
     let console: Console
     /// Whether the store alone is enough to go on with the job when Redis is gone.
     var isRecoverable = true
+    /// Told how the job went, while the queue is still there; not when it has not ended.
+    var atEnd: (JobStatus, inout QueueAccess) throws -> Void = { _, _ in }
 
     /// Works on the queue until the job has ended or a signal came, and says how it went.
     ///
@@ -48,7 +50,9 @@ struct LocalRun {
         let status = try? queue.status(of: job)
         if let status, status.state.isTerminal {
             if printsJSON { try JSONText.print(StatusDocument(status: status)) }
-            return summarize(status)
+            let exit = summarize(status)
+            try atEnd(status, &queue)
+            return exit
         }
         if signals.received > 0 {
             if printsJSON, let status { try JSONText.print(StatusDocument(status: status)) }
@@ -133,8 +137,15 @@ struct LocalRun {
         if let rate = status.ratePerSecond { line += " (\(NumberText.rate(rate)))" }
         console.say(line)
         for line in filesWritten(by: status.id) { console.say(line) }
-        if let seed = JobSpecification(json: status.specification)?.seed {
-            console.say("job \(status.id), seed \(seed)")
+        let seed = JobSpecification(json: status.specification)?.seed
+        console.say("job \(status.id)" + (seed.map { ", seed \($0)" } ?? ""))
+        if status.contacts.skipped > 0 {
+            console.say(
+                "skipped \(NumberText.count(status.contacts.skipped, "contact")): "
+                    + FailureText.codes(status.skips))
+        }
+        if status.contacts.cancelled > 0 {
+            console.say("cancelled \(NumberText.count(status.contacts.cancelled, "contact"))")
         }
         if status.contacts.failed > 0 {
             console.complain(

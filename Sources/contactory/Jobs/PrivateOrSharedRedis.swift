@@ -12,6 +12,12 @@ struct PrivateOrSharedRedis {
         address = own?.address ?? options.address
     }
 
+    /// Takes the server that was named, or the usual one, and starts none.
+    init(shared options: RedisOptions) {
+        own = nil
+        address = options.address
+    }
+
     var isPrivate: Bool { own != nil }
 
     /// Judges a shared server; our own is new, and the store's ledger is its persistence.

@@ -15,7 +15,7 @@ struct StoreStart {
     var isContinuation: Bool { ordinal != nil }
 
     /// Opens the store of a request, making it where it is missing, and looks for the key there.
-    init(_ request: JobRequest, opening: StoreOpening) throws(CommandError) {
+    init(_ request: some JobOrder, opening: StoreOpening) throws(CommandError) {
         do {
             store = try opening.open(
                 request.store, options: request.storeOptions, mode: .createIfMissing)
@@ -26,8 +26,7 @@ struct StoreStart {
                 ordinal = job.ordinal
             } else {
                 id = .new()
-                specification = request.specification(
-                    preferredChunkSize: store.traits.preferredChunkSize)
+                specification = try request.specification(for: store.traits)
                 ordinal = nil
             }
         } catch let error as StoreError {
@@ -72,11 +71,18 @@ struct StoreStart {
     /// Submits the job, and answers with the one to follow: another when Redis knows the key already.
     ///
     /// A job that the store knows is rebuilt from the ledger first; that is safe to repeat.
-    func enter(_ queue: inout QueueAccess) throws(CommandError) -> JobID {
+    ///
+    /// - Parameters:
+    ///   - queue: where the job goes.
+    ///   - notes: what workers must know of each chunk, for jobs that have such.
+    /// - Returns: the job to follow.
+    func enter(
+        _ queue: inout QueueAccess, notes: ChunkNotes? = nil
+    ) throws(CommandError) -> JobID {
         // The job may have been written with other options than the store was opened with.
         let hasFinish =
             store.traits.needsFinish || specification.storeOptions?.uniqueUID == true
-        let submission = specification.submission(as: id, hasFinish: hasFinish)
+        let submission = specification.submission(as: id, hasFinish: hasFinish, notes: notes)
         let isPaused = isContinuation
         let outcome = try queue.use { queue throws(RedisError) in
             try queue.submit(submission, isPaused: isPaused)

@@ -1,0 +1,158 @@
+import AddressBooks
+import JobQueue
+import Redis
+import Stores
+import WorkerRuntime
+
+/// Real address books into a store.
+enum ImportCommand {
+    static let command = Command(
+        name: "import", operands: "FILE…",
+        summary: "put the contacts of real address books into a store",
+        details: [
+            """
+            Takes vCard 2.1, 3.0 and 4.0, CSV of Google, Outlook, Thunderbird and Excel, NDJSON, jCard
+            and JSContact, in UTF-8, UTF-16, CP932 and the code pages of Windows; folders with all that
+            is below them; - for standard input; and any of these compressed by gzip.
+            """,
+            """
+            Each record ends as created, skipped or failed, and the counts add up. Skipped are those
+            without name, kana and company, and those whose UID the store has. A record that cannot be
+            read or saved costs nothing but itself: --rejects FILE writes its original. Importing the
+            same files again changes nothing.
+            """,
+            """
+            Works on all cores of this machine as 'create' does, or leaves the work to workers
+            (--enqueue), which need the files at the same path or below their own --files-root. A file
+            that changes meanwhile is not imported any further.
+            """,
+        ],
+        flags: ImportRequest.flags + [EnqueueCommand.wait] + RedisOptions.flags + WorkerFlags.all
+            + [.credentials, .json, .quiet],
+        examples: [
+            .init("contactory import contacts.vcf", "into contacts.db"),
+            .init(
+                "contactory import exports/ --to postgres://me@db/crm --rejects rejects.vcf",
+                "all address books of a folder"),
+            .init("zcat a.vcf.gz | contactory import - --country JP", "from a pipe"),
+            .init(
+                "contactory import /nfs/book.csv --enqueue --to service=crm", "for workers"),
+        ],
+        run: run)
+
+    private static func run(
+        _ arguments: ParsedArguments, _ console: Console
+    ) throws -> ExitStatus {
+        let request = try ImportRequest(arguments)
+        let redis = try RedisOptions(arguments)
+        let opening = try StoreOpening(known: request.store, credentials: arguments[.credentials])
+        var worker = try WorkerFlags.options(arguments)
+        worker.filesRoot = request.filesRoot
+        let isEnqueued = arguments.has(ImportFlag.enqueue)
+        try check(arguments, request, isEnqueued)
+
+        let input = try InputGathering(request, isEnqueued: isEnqueued, console)
+        var keepsCopies = false
+        defer { if !keepsCopies { input.spool.remove() } }
+        let status = input.faults.isEmpty ? ExitStatus.done : .partly
+        guard input.scan.records > 0 else {
+            console.say("nothing to import: no record in \(filesText(input.scan))")
+            return status
+        }
+        console.say(
+            "found \(NumberText.count(input.scan.records, "record")) in \(filesText(input.scan))")
+
+        let order = ImportOrder(request: request, scan: input.scan)
+        let place =
+            isEnqueued ? PrivateOrSharedRedis(shared: redis) : try PrivateOrSharedRedis(redis)
+        var queue = QueueAccess(redis.queue, at: place.address)
+        try place.check(&queue, console)
+        let start = try StoreStart(order, opening: opening)
+        let notes =
+            start.isContinuation
+            ? try ImportAgain.notes(
+                of: start.specification, filesRoot: request.filesRoot, console)
+            : try order.notes(of: start.specification)
+        let job = try start.enter(&queue, notes: notes)
+        // From here on workers may read the copies, now or when the job goes on.
+        keepsCopies = true
+        if start.isContinuation || job != start.id {
+            if let status = try known(job, order, &queue, arguments, console) { return status }
+        }
+        if isEnqueued {
+            return try leave(job, redis, &queue, arguments, console)
+        }
+        let local = LocalRun(
+            worker: worker, redis: place, queue: redis.queue, store: request.store,
+            opening: opening, console: console,
+            atEnd: { status, queue in
+                keepsCopies = false
+                try ImportReport(status, of: job, filesRoot: request.filesRoot, in: &queue)
+                    .show(console, rejects: request.rejects)
+            })
+        let ended = try local.run(job, printsJSON: arguments.has(.json))
+        return ended == .done ? status : ended
+    }
+
+    private static func check(
+        _ arguments: ParsedArguments, _ request: ImportRequest, _ isEnqueued: Bool
+    ) throws(CommandError) {
+        if arguments.has(EnqueueCommand.wait), !isEnqueued {
+            throw .usage("--wait is for --enqueue", fix: "Without both, import waits anyway.")
+        }
+        if isEnqueued, request.rejects != nil {
+            throw .usage(
+                "--rejects needs the end of the job, which --enqueue does not wait for",
+                fix: "Later: contactory failures JOB --rejects FILE")
+        }
+    }
+
+    private static func filesText(_ scan: BookScan) -> String {
+        guard scan.files.count != 1, let first = scan.files.first else {
+            return scan.files.first?.name ?? "no file"
+        }
+        return "\(NumberText.count(Int64(scan.files.count), "file")) from \(first.name) on"
+    }
+
+    /// Says what is known of a job that the key names already; how the command ends if that has.
+    private static func known(
+        _ job: JobID, _ order: ImportOrder, _ queue: inout QueueAccess,
+        _ arguments: ParsedArguments, _ console: Console
+    ) throws -> ExitStatus? {
+        let status = try queue.status(of: job)
+        if let known = JobSpecification(json: status.specification),
+            known.input?.files.map(\.name) != order.scan.files.map(\.name)
+                || known.total != order.scan.records
+        {
+            console.say(
+                "warning: the job of this key stays as it is: "
+                    + "\(NumberText.count(known.total, "record")) of other files. "
+                    + "Another job needs another key.")
+        }
+        guard status.state.isTerminal else {
+            console.say("the key names job \(job) already; it goes on")
+            return nil
+        }
+        console.say("the key names job \(job) already, and it has ended; nothing was imported")
+        console.say(StatusText.summary(status))
+        if arguments.has(.json) { try JSONText.print(StatusDocument(status: status)) }
+        return status.state == .completed ? .done : .partly
+    }
+
+    private static func leave(
+        _ job: JobID, _ redis: RedisOptions, _ queue: inout QueueAccess,
+        _ arguments: ParsedArguments, _ console: Console
+    ) throws -> ExitStatus {
+        let status = try queue.status(of: job)
+        if !arguments.has(EnqueueCommand.wait) {
+            if arguments.has(.json) {
+                try JSONText.print(StatusDocument(status: status))
+            } else {
+                try StandardOutput.print(job.description)
+            }
+            return .done
+        }
+        if !arguments.has(.json) { try StandardOutput.print(job.description) }
+        return try EnqueueCommand.follow(job, redis, arguments, console)
+    }
+}
