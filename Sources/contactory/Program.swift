@@ -4,7 +4,8 @@ enum Program {
 
     /// All commands, in the order in which help shows them.
     static let commands: [Command] = [
-        CreateCommand.command, EnqueueCommand.command, ImportCommand.command, WorkCommand.command, StatusCommand.command,
+        CreateCommand.command, EnqueueCommand.command, ImportCommand.command,
+        ExplainCommand.command, WorkCommand.command, StatusCommand.command,
         FailuresCommand.command, PauseCommand.command, ResumeCommand.command,
         CancelCommand.command, RetryCommand.command, WorkersCommand.command,
         RecoverCommand.command, ExportCommand.command, SampleCommand.command, WhoisCommand.command,

@@ -9,8 +9,21 @@ struct RowReader: Sendable {
     /// Reads the bytes of a row.
     func read(_ row: [UInt8], flaw: RecordFlaw?) -> ImportedRecord {
         if let flaw { return ImportedRecord(failure: flaw.rawValue) }
-        let cells = RowCells.split(
+        var record = record(of: cells(of: row))
+        if isGuess, row.contains(where: { $0 >= 0x80 }) {
+            record.warnings.append("charset guessed: \(encoding.name)")
+        }
+        return record
+    }
+
+    /// The cells of a row, as they stand there.
+    func cells(of row: [UInt8]) -> [String] {
+        RowCells.split(
             encoding.decode(row), delimiter: table.delimiter, keepsLineEnds: table.isOwn)
+    }
+
+    /// The contact of the cells of a row.
+    func record(of cells: [String]) -> ImportedRecord {
         let form = CellText(isOwn: table.isOwn, isGuarded: isGuarded || table.isGuarded)
         var mapper = RowMapper(isOutlook: table.isOutlook, isSpreadsheet: true)
         for (column, cell) in cells.enumerated() {
@@ -23,9 +36,6 @@ struct RowReader: Sendable {
         var record = mapper.record
         let extra = cells.dropFirst(table.roles.count).filter { !$0.isBlank }.count
         if extra > 0 { record.warnings.append("\(extra) extra cells") }
-        if isGuess, row.contains(where: { $0 >= 0x80 }) {
-            record.warnings.append("charset guessed: \(encoding.name)")
-        }
         return record
     }
 }

@@ -7,7 +7,7 @@ public struct RecordReader: Sendable {
     /// A card with a photo of a modern camera has some 10 MB.
     public static let defaultMaximumBytes = 64 << 20
 
-    private let file: AddressBookFile
+    let file: AddressBookFile
     private let maximumBytes: Int
     private let isGuarded: Bool
 
@@ -62,21 +62,27 @@ public struct RecordReader: Sendable {
     }
 
     private func readFormat(_ bytes: [UInt8], at boundary: RecordBoundary) -> ImportedRecord {
-        let encoding = file.decision.encoding
         switch file.format {
-        case .vcard:
-            let reader = CardReader(encoding: encoding, isGuess: file.decision.isGuess)
-            return reader.read(bytes, flaw: boundary.flaw)
+        case .vcard: return cardReader.read(bytes, flaw: boundary.flaw)
         case .csv:
-            guard let table = file.table else {
+            guard let rowReader else {
                 return ImportedRecord(failure: "the file's columns are not known")
             }
-            let reader = RowReader(
-                table: table, encoding: encoding, isGuess: file.decision.isGuess,
-                isGuarded: isGuarded)
-            return reader.read(bytes, flaw: boundary.flaw)
+            return rowReader.read(bytes, flaw: boundary.flaw)
         case .ndjson, .json:
-            return JSONReader(encoding: encoding).read(bytes, line: boundary.line)
+            return JSONReader(encoding: file.decision.encoding).read(bytes, line: boundary.line)
+        }
+    }
+
+    var cardReader: CardReader {
+        CardReader(encoding: file.decision.encoding, isGuess: file.decision.isGuess)
+    }
+
+    var rowReader: RowReader? {
+        file.table.map {
+            RowReader(
+                table: $0, encoding: file.decision.encoding, isGuess: file.decision.isGuess,
+                isGuarded: isGuarded)
         }
     }
 }

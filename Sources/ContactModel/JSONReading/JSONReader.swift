@@ -11,6 +11,11 @@ struct JSONReader: Sendable {
         } catch {
             return ImportedRecord(failure: "line \(line + error.line): \(error.reason)")
         }
+        return record(of: value, text: text, line: line)
+    }
+
+    /// The contact of a value that stands in `text`.
+    func record(of value: JSONValue, text: [UInt8], line: Int) -> ImportedRecord {
         switch value {
         case .list(let elements) where elements.first?.text?.lowercased() == "vcard":
             return JCardReader.read(elements)

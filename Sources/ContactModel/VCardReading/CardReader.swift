@@ -10,25 +10,37 @@ struct CardReader: Sendable {
         if flaw == .cutOff || flaw == .outside {
             return ImportedRecord(failure: flaw?.rawValue ?? "")
         }
+        guard let physical = physicalLines(card) else {
+            return ImportedRecord(failure: "no BEGIN:VCARD")
+        }
+        let version = CardVersion(of: physical)
+        let joined = CardLines(physical, version: version)
+        var record = record(of: joined.lines, version: version)
+        if joined.strays > 0 { record.warnings.append("lines without a colon: \(joined.strays)") }
+        if let flaw { record.warnings.append(flaw.rawValue) }
+        return record
+    }
+
+    /// The lines of a card; nothing when it does not begin as one.
+    func physicalLines(_ card: [UInt8]) -> [ArraySlice<UInt8>]? {
         // Lines of two-byte units can only be found in the text.
-        let isBytes = encoding.isByteOriented
-        let bytes = isBytes ? card : encoding.decode(card)
+        let bytes = encoding.isByteOriented ? card : encoding.decode(card)
         var physical = bytes.physicalLines
         if let first = physical.first, first.starts(with: [0xEF, 0xBB, 0xBF]) {
             physical[0] = first.dropFirst(3)
         }
         guard let first = physical.first, CardLines.isWord("BEGIN:VCARD", first) else {
-            return ImportedRecord(failure: "no BEGIN:VCARD")
+            return nil
         }
-        let version = CardVersion(of: physical)
-        let joined = CardLines(physical, version: version)
+        return physical
+    }
+
+    /// The contact of joined lines.
+    func record(of lines: [CardLine], version: CardVersion) -> ImportedRecord {
+        let isBytes = encoding.isByteOriented
         let text = CardText(
             encoding: isBytes ? encoding : .utf8, isGuess: isGuess && isBytes, version: version)
-        let mapper = CardMapper(
-            joined.lines.compactMap { CardProperty($0.bytes) }, text: text)
-        var warnings = mapper.warnings
-        if joined.strays > 0 { warnings.append("lines without a colon: \(joined.strays)") }
-        if let flaw { warnings.append(flaw.rawValue) }
-        return ImportedRecord(mapper.contact, warnings: warnings)
+        let mapper = CardMapper(lines.compactMap { CardProperty($0.bytes) }, text: text)
+        return ImportedRecord(mapper.contact, warnings: mapper.warnings)
     }
 }
