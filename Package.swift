@@ -99,7 +99,7 @@ let package = Package(
         tests(
             "WorkerRuntimeTests",
             [
-                "WorkerRuntime", "JobQueue", "Redis", "Stores", "ContactModel",
+                "WorkerRuntime", "JobQueue", "Redis", "Stores", "AddressBooks", "ContactModel",
                 "ContactGenerator", "TestSupport",
             ]),
         tests(

@@ -4,6 +4,8 @@ import ContactModel
 enum BinaryFile {
     /// Text has hardly any control characters; a tenth of a head leaves room for damage.
     private static let controlShare = 10
+    /// In a short file so many may be damage, too.
+    private static let fewControls = 8
 
     /// What is wrong with a file, or nothing.
     ///
@@ -25,7 +27,7 @@ enum BinaryFile {
         }
         guard book.decision.encoding.isByteOriented, book.format != .vcard else { return nil }
         let controls = head.filter { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }.count
-        guard controls * controlShare > head.count else { return nil }
+        guard controls > fewControls, controls * controlShare > head.count else { return nil }
         return FileFault(
             .unsuitable, name,
             "is no text: \(controls) of its first \(head.count) bytes are "

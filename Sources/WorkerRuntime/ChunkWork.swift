@@ -14,6 +14,7 @@ struct JobPlan: Sendable {
     ///   - job: the job's id.
     ///   - filesRoot: the folder that this worker has the files of imports below, when it was told.
     ///   - open: opens the store that contacts are taken from, where they are.
+    /// - Throws: `UnreadableJob`; another worker may do better.
     init(
         _ text: String, of job: JobID, filesRoot: String?, open: @escaping StoreRoom.Opener
     ) throws(UnreadableJob) {

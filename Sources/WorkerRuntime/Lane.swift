@@ -91,7 +91,9 @@ final class Lane {
                 if !receipt.wasAlreadyStored {
                     surroundings.tally.count(created: receipt.counts.created)
                 }
-                return .settle(contents.settlement(of: lease, receipt.counts))
+                let settlement = contents.settlement(of: lease, receipt.counts)
+                if settlement.cancelsJob { surroundings.inHand.callOff(lease.job) }
+                return .settle(settlement)
             } catch {
                 switch error {
                 case .withheld:

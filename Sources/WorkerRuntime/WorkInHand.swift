@@ -25,6 +25,8 @@ final class WorkInHand: Sendable {
     }
 
     private let entries = Mutex<[ChunkLease: Entry]>([:])
+    /// Jobs of which a chunk has just had the rest called off.
+    private let calledOff = Mutex<Set<JobID>>([])
     private let leaseLength: Duration
 
     init(leaseLength: Duration) {
@@ -39,8 +41,20 @@ final class WorkInHand: Sendable {
     /// Takes note of chunks that were asked for at `instant`.
     func add(_ leases: [ChunkLease], askedAt instant: ContinuousClock.Instant) {
         let term = LeaseTerm(askedAt: instant, length: leaseLength)
+        let calledOff = calledOff.withLock { $0 }
         entries.withLock { entries in
-            for lease in leases { entries[lease] = Entry(term: term) }
+            for lease in leases {
+                entries[lease] = Entry(
+                    term: term, isCancelled: calledOff.contains(lease.job))
+            }
+        }
+    }
+
+    /// Has no further chunk of a job begun by this worker: one of its chunks ends the job.
+    func callOff(_ job: JobID) {
+        calledOff.withLock { _ = $0.insert(job) }
+        entries.withLock { entries in
+            for lease in entries.keys where lease.job == job { entries[lease]?.isCancelled = true }
         }
     }
 

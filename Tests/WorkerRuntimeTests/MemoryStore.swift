@@ -31,6 +31,10 @@ final class MemoryPlace: Sendable {
         var finished: [JobOrdinal] = []
         var finishing: Finishing = {}
         var step: Step = { _, _ in }
+        var rejected: Set<UInt64> = []
+        var rejectedTogether: Set<UInt64>?
+        var kept: [UInt64] = []
+        var others = ChunkCounts()
     }
 
     let hasParallelWriters: Bool
@@ -63,6 +67,20 @@ final class MemoryPlace: Sendable {
     /// From now on stores do `step` with each chunk.
     func each(_ step: @escaping Step) { state.withLock { $0.step = step } }
 
+    /// From now on batches with these contacts are rejected.
+    func reject(_ indexes: Set<UInt64>) { state.withLock { $0.rejected = indexes } }
+
+    /// From now on batches that have all of these contacts are rejected.
+    func rejectTogether(_ indexes: Set<UInt64>) {
+        state.withLock { $0.rejectedTogether = indexes }
+    }
+
+    /// The indexes of the contacts that are kept, ascending.
+    var indexes: [UInt64] { state.withLock { $0.kept.sorted() } }
+
+    /// What the ledger says of records that were not in batches.
+    var others: ChunkCounts { state.withLock { $0.others } }
+
     /// From now on nothing can be opened, registered or stored; or everything can.
     func setAway(_ isAway: Bool) { state.withLock { $0.isAway = isAway } }
 
@@ -83,8 +101,10 @@ final class MemoryPlace: Sendable {
     }
 
     fileprivate func store(
-        _ kept: Kept, as chunk: ChunkKey, mayCommit: () -> Bool
+        _ indexes: [UInt64], as delivery: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
+        let chunk = delivery.key
+        let kept = Kept(first: indexes.first ?? 0, count: indexes.count)
         let step = state.withLock { state in
             state.begun.append(chunk)
             state.begunAt.append(.now)
@@ -100,10 +120,21 @@ final class MemoryPlace: Sendable {
                 counts: ChunkCounts(created: Int64(old.count)), wasAlreadyStored: true)
         }
         try step(chunk, mayCommit)
+        if let together = state.withLock({ $0.rejectedTogether }), together.isSubset(of: indexes) {
+            throw .rejected(StoreFault(code: "memory.bad", message: "two contacts do not agree"))
+        }
+        if let index = indexes.first(where: state.withLock({ $0.rejected }).contains) {
+            throw .rejected(StoreFault(code: "memory.bad", message: "contact \(index): it is bad"))
+        }
         guard mayCommit() else { throw .withheld }
-        state.withLock { $0.chunks[chunk] = kept }
+        state.withLock { state in
+            state.chunks[chunk] = kept
+            state.kept += indexes
+            state.others.failed += delivery.others.failed
+            state.others.skipped += delivery.others.skipped
+        }
         return ChunkReceipt(
-            counts: ChunkCounts(created: Int64(kept.count)), wasAlreadyStored: false)
+            counts: delivery.counts(created: Int64(kept.count)), wasAlreadyStored: false)
     }
 
     fileprivate func finish(_ job: JobOrdinal) throws(StoreError) {
@@ -136,8 +167,8 @@ private final class MemoryStore: ContactStore {
     func store(
         _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
-        let kept = MemoryPlace.Kept(first: batch.index(at: 0), count: batch.count)
-        return try place.store(kept, as: chunk.key, mayCommit: mayCommit)
+        let indexes = (0..<batch.count).map { batch.index(at: $0) }
+        return try place.store(indexes, as: chunk, mayCommit: mayCommit)
     }
 
     func finish(_ job: JobOrdinal) throws(StoreError) { try place.finish(job) }

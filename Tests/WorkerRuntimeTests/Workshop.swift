@@ -36,7 +36,7 @@ final class Workshop: Sendable {
     /// Submits a job with this specification.
     func submit(
         total: Int64, chunkSize: Int64, maximumAttempts: Int = 5, text: String,
-        hasFinish: Bool = false
+        notes: ChunkNotes? = nil, hasFinish: Bool = false
     ) throws -> JobID {
         var random = SeededGenerator(nextSeed())
         let id = JobID(at: 1_700_000_000_000, using: &random)
@@ -44,7 +44,7 @@ final class Workshop: Sendable {
         let outcome = try queue.submit(
             JobSubmission(
                 id: id, total: total, chunkSize: chunkSize, maximumAttempts: maximumAttempts,
-                specification: text, hasFinish: hasFinish))
+                specification: text, notes: notes, hasFinish: hasFinish))
         try #require(outcome == .submitted)
         return id
     }

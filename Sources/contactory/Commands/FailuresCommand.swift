@@ -1,3 +1,4 @@
+import AddressBooks
 import JobQueue
 import Redis
 
@@ -11,14 +12,27 @@ enum FailuresCommand {
             Counts by code are exact. Reasons are kept for the first 1,000 dead chunks, and for a
             sample of about 800 failed and 200 skipped contacts; never the contacts' data.
             'contactory retry' tries the dead chunks again.
+            """,
             """
+            Of an import, all records that could not be read are found again in its files, with line
+            and bytes, as long as the files are as they were; those that the store refused only among
+            the samples.
+            """,
         ],
-        flags: RedisOptions.flags + [.json],
+        flags: RedisOptions.flags + [
+            skipped, ImportFlag.rejects, ImportFlag.ownFilesRoot, .json, .quiet,
+        ],
         examples: [
             .init("contactory failures 01J…", "what went wrong with a job"),
             .init("contactory failures 01J… --json", "for programs"),
+            .init(
+                "contactory failures 01J… --rejects rejects.vcf",
+                "the originals, to be mended and imported again"),
         ],
         run: run)
+
+    static let skipped = Flag(
+        "skipped", "all records of an import that were blank, not only a sample of them")
 
     private struct Document: Encodable {
         struct Chunk: Encodable {
@@ -29,6 +43,19 @@ enum FailuresCommand {
         struct Contact: Encodable {
             let index: Int64
             let kind, code, text: String
+            /// Where the record stands, where it was found again.
+            var file: String?
+            var line, first_byte, end_byte: Int?
+            var reason: String?
+
+            init(_ finding: ImportFindings.Finding, _ findings: ImportFindings) {
+                (index, kind, code) = (finding.index, finding.kind.rawValue, finding.code)
+                text = findings.text(of: finding)
+                guard let origin = findings.origin(of: finding) else { return }
+                (file, line) = (origin.file, origin.line)
+                (first_byte, end_byte) = (origin.bytes.lowerBound, origin.bytes.upperBound)
+                reason = finding.reason
+            }
         }
 
         let job: String
@@ -51,6 +78,15 @@ enum FailuresCommand {
         let samples = try queue.use { queue throws(RedisError) in
             try queue.failureSamples(of: job)
         }
+        let root = arguments[ImportFlag.ownFilesRoot].map(ImportRequest.absolute)
+        let findings = ImportFindings(
+            status, samples: samples, filesRoot: root, findsSkipped: arguments.has(skipped))
+        if let trouble = findings.trouble {
+            console.say("the files cannot be read any more, so these are samples: \(trouble)")
+        }
+        if let path = arguments[ImportFlag.rejects] {
+            try RejectsText.write(findings, of: status, to: path, console)
+        }
         if arguments.has(.json) {
             try JSONText.print(
                 Document(
@@ -58,10 +94,7 @@ enum FailuresCommand {
                     skipped: status.contacts.skipped, errors: status.errors, skips: status.skips,
                     dead_chunks: status.chunks.dead,
                     chunks: chunks.map { .init(chunk: $0.chunk, code: $0.code, text: $0.text) },
-                    contacts: samples.map {
-                        .init(
-                            index: $0.index, kind: $0.kind.rawValue, code: $0.code, text: $0.text)
-                    }))
+                    contacts: findings.list.map { .init($0, findings) }))
             return .done
         }
         if status.contacts.failed == 0 {
@@ -88,10 +121,10 @@ enum FailuresCommand {
         if unexplained > 0 {
             try StandardOutput.print("and \(NumberText.count(unexplained, "more dead chunk"))")
         }
-        for sample in samples {
-            let kind = sample.kind == .skipped ? " skipped" : ""
+        for finding in findings.list {
+            let kind = finding.kind == .skipped ? " skipped" : ""
             try StandardOutput.print(
-                "contact \(sample.index)\(kind): \(sample.code): \(sample.text)")
+                "contact \(finding.index)\(kind): \(finding.code): \(findings.text(of: finding))")
         }
         if let line = status.finish.flatMap(FinishText.line) { try StandardOutput.print(line) }
         if !chunks.isEmpty {

@@ -24,7 +24,8 @@ enum ImportCommand {
             """
             Works on all cores of this machine as 'create' does, or leaves the work to workers
             (--enqueue), which need the files at the same path or below their own --files-root. A file
-            that changes meanwhile is not imported any further.
+            that changes meanwhile is not imported any further. With --on-error abort nothing behind
+            the first failure is saved; of several workers each finishes what it has begun.
             """,
         ],
         flags: ImportRequest.flags + [EnqueueCommand.wait] + RedisOptions.flags + WorkerFlags.all
@@ -48,6 +49,8 @@ enum ImportCommand {
         let opening = try StoreOpening(known: request.store, credentials: arguments[.credentials])
         var worker = try WorkerFlags.options(arguments)
         worker.filesRoot = request.filesRoot
+        // One after the other, so that nothing behind the first failure is saved.
+        if request.onError == .abort { worker.lanes = 1 }
         let isEnqueued = arguments.has(ImportFlag.enqueue)
         try check(arguments, request, isEnqueued)
 

@@ -1,4 +1,5 @@
 import AddressBooks
+import ContactModel
 import JobQueue
 import Redis
 
@@ -18,14 +19,14 @@ struct ImportReport {
             try queue.failureSamples(of: job)
         }
         findings = ImportFindings(
-            status, samples: status.contacts.failed > 0 ? samples : [], filesRoot: filesRoot)
+            status, samples: samples.filter { $0.kind == .failed }, filesRoot: filesRoot)
     }
 
     /// Says it, and writes the originals of the records that failed.
     func show(_ console: Console, rejects: String?) throws(CommandError) {
         let failed = findings.list.filter { $0.kind == .failed }
         for finding in failed.prefix(Self.shownFailures) {
-            console.complain("\(finding.code): \(finding.text)")
+            console.complain("\(finding.code): \(findings.text(of: finding))")
         }
         if status.contacts.failed > Int64(min(failed.count, Self.shownFailures)) {
             let more = status.contacts.failed - Int64(min(failed.count, Self.shownFailures))
@@ -51,18 +52,22 @@ enum RejectsText {
                 "the originals cannot be read any more: \(findings.trouble ?? "no files are known")"
             )
         }
-        let failed = findings.list.filter { $0.kind == .failed }.compactMap(\.place)
+        var count: Int64 = 0
         do {
             var writer = RejectsWriter(path, of: reader)
-            for place in failed { try writer.add(file: place.file, place.origin.bytes) }
+            for finding in findings.list where finding.kind == .failed {
+                guard let file = finding.file, let boundary = finding.boundary else { continue }
+                try writer.add(file: file, boundary.bytes)
+                count += 1
+            }
             let paths = try writer.finish()
             console.say(
-                "wrote \(NumberText.count(Int64(failed.count), "original")) to "
+                "wrote \(NumberText.count(count, "original")) to "
                     + paths.joined(separator: ", "))
         } catch {
             throw .file(error)
         }
-        let missing = status.contacts.failed - Int64(failed.count)
+        let missing = status.contacts.failed - count
         if missing > 0 {
             console.complain(
                 "\(NumberText.count(missing, "failed record")) cannot be told from the others any "

@@ -76,6 +76,7 @@ struct StoreStart {
     ///   - queue: where the job goes.
     ///   - notes: what workers must know of each chunk, for jobs that have such.
     /// - Returns: the job to follow.
+    /// - Throws: a `CommandError` when Redis or the store does not take it.
     func enter(
         _ queue: inout QueueAccess, notes: ChunkNotes? = nil
     ) throws(CommandError) -> JobID {
