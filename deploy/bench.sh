@@ -15,9 +15,9 @@ project=$(cd "$(dirname "$0")/.." && pwd)
 peers="$project/.build/peers"
 
 "$project/deploy/require-swift.sh"
-"$project/deploy/install-packages.sh" redis-server libhiredis-dev libssl-dev sqlite3 \
-    libsqlite3-dev postgresql libpq-dev valgrind binutils python3 python3-venv ruby ruby-sidekiq ruby-faker ruby-pg \
-    libez-vcard-java libvinnie-java openjdk-17-jdk-headless python3-vobject
+"$project/deploy/install-packages.sh" redis-server libhiredis-dev sqlite3 libsqlite3-dev \
+    postgresql libpq-dev zlib1g-dev libssl-dev valgrind binutils python3 python3-venv python3-vobject \
+    ruby ruby-sidekiq ruby-faker ruby-pg libez-vcard-java libvinnie-java openjdk-17-jdk-headless
 
 if [ "${1:-}" = --long ]; then
     export CONTACTORY_LONG_BENCHMARKS=1

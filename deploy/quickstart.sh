@@ -9,7 +9,7 @@ project=$(cd "$(dirname "$0")/.." && pwd)
 
 "$project/deploy/require-swift.sh"
 "$project/deploy/install-packages.sh" redis-server sqlite3 libhiredis-dev libsqlite3-dev libpq-dev \
-    libssl-dev
+    zlib1g-dev libssl-dev
 
 echo "Building the release binary"
 swift build --package-path "$project" -c release --product contactory

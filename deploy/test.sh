@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 deploy/require-swift.sh
 deploy/install-packages.sh redis-server libhiredis-dev sqlite3 libsqlite3-dev postgresql libpq-dev \
-    libssl-dev python3 python3-vobject
+    zlib1g-dev libssl-dev python3 python3-vobject
 
 swift format lint --strict --recursive Sources Tests Package.swift
 swift build --build-tests

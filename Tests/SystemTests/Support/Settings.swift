@@ -15,6 +15,11 @@ enum Settings {
         number("CONTACTORY_CHUNK_SIZE").map(Int64.init) ?? standard
     }
 
+    /// How long the longest line of a file is, in MiB.
+    static func lineMegabytes(_ standard: Int) -> Int {
+        number("CONTACTORY_LINE_MEGABYTES") ?? standard
+    }
+
     /// The seed of a test's own random choices; printed by whoever uses it.
     static let seed = number("CONTACTORY_SEED").map { UInt64(clamping: $0) } ?? UInt64(getpid())
 
