@@ -34,6 +34,11 @@ struct ChunkContents: Sendable {
         sample(.skipped, index, code, text)
     }
 
+    /// Counts records that failed and cannot be told one from the other.
+    mutating func fail(_ code: String, count: Int64) {
+        if count > 0 { errors[code, default: 0] += count }
+    }
+
     /// Counts records that a rule leaves out without a look at them.
     mutating func skip(_ code: String, count: Int64) {
         if count > 0 { skips[code, default: 0] += count }

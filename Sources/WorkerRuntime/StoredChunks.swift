@@ -57,7 +57,9 @@ struct StoredChunks: ChunkSource {
                     message: "the store has got contacts among those of the chunk since the export "
                         + "was planned; export again into a new place"))
         }
-        return ChunkContents(errors: missing > 0 ? ["source.gone": missing] : [:])
+        var contents = ChunkContents()
+        contents.fail("source.gone", count: missing)
+        return contents
     }
 }
 

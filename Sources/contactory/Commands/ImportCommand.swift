@@ -46,8 +46,8 @@ enum ImportCommand {
     ) throws -> ExitStatus {
         let request = try ImportRequest(arguments)
         let redis = try RedisOptions(arguments)
-        let opening = try StoreOpening(known: request.store, credentials: arguments[.credentials])
-        var worker = try WorkerFlags.options(arguments)
+        let opening = try StoreOpening(known: [request.store], credentials: arguments[.credentials])
+        var worker = try WorkerFlags.options(arguments, for: request.store)
         worker.filesRoot = request.filesRoot
         // One after the other, so that nothing behind the first failure is saved.
         if request.onError == .abort { worker.lanes = 1 }
