@@ -2,7 +2,7 @@ import ContactModel
 
 extension BookScan {
     /// The bytes of a chunk that leave a worker's memory small.
-    public static let mostChunkBytes = 16 << 20
+    public static let mostChunkBytes = 4 << 20
 
     /// A chunk size of at most `wanted` records, whose chunks have at most about `most` bytes.
     ///

@@ -18,7 +18,13 @@ struct CardProperty: Sendable {
     init?(_ line: [UInt8]) {
         guard let colon = Self.endOfHead(line) else { return nil }
         value = Array(line[(colon + 1)...])
-        var pieces = Self.pieces(line[..<colon])[...]
+        let head = line[..<colon]
+        // Half of all properties have a name and nothing more.
+        if !head.isEmpty, head.allSatisfy({ (0x41...0x5A).contains($0) || $0 == 0x2D }) {
+            name = String(decoding: head, as: UTF8.self)
+            return
+        }
+        var pieces = Self.pieces(head)[...]
         guard let name = pieces.popFirst() else { return nil }
         let path = name.trimmed.uppercased()
         if let dot = path.lastIndex(of: ".") {

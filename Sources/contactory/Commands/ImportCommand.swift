@@ -90,8 +90,10 @@ enum ImportCommand {
             opening: opening, console: console,
             atEnd: { status, queue in
                 keepsCopies = false
-                try ImportReport(status, of: job, filesRoot: request.filesRoot, in: &queue)
-                    .show(console, rejects: request.rejects)
+                let report = try ImportReport(
+                    status, of: job, filesRoot: request.filesRoot,
+                    findsOriginals: request.rejects != nil, in: &queue)
+                try report.show(console, rejects: request.rejects)
             })
         let ended = try local.run(job, printsJSON: arguments.has(.json))
         return ended == .done ? status : ended

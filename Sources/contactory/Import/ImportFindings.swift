@@ -34,16 +34,17 @@ struct ImportFindings {
     ///   - samples: what Redis keeps of it.
     ///   - filesRoot: where this machine has the files.
     ///   - findsSkipped: whether to find the skipped records, too, which may be very many.
+    ///   - findsPlaces: whether to find those of which there are samples in the files.
     init(
         _ status: JobStatus, samples: [FailureSample], filesRoot: String?,
-        findsSkipped: Bool = false
+        findsSkipped: Bool = false, findsPlaces: Bool = true
     ) {
         list = samples.map {
             Finding(index: $0.index, kind: $0.kind, code: $0.code, sample: $0.text)
         }
         let isNothingLeft = !findsSkipped && Int64(samples.count) >= status.contacts.failed
         guard let input = JobSpecification(json: status.specification)?.input,
-            !samples.isEmpty || !isNothingLeft
+            findsPlaces && !samples.isEmpty || !isNothingLeft
         else { return }
         do {
             let reader = try input.reader(ownRoot: filesRoot)

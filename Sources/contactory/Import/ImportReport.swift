@@ -11,15 +11,19 @@ struct ImportReport {
     private let findings: ImportFindings
 
     /// Finds out, as long as the queue and the files are there.
+    ///
+    /// `findsOriginals` when they are to be written: then the files are read again.
     init(
-        _ status: JobStatus, of job: JobID, filesRoot: String?, in queue: inout QueueAccess
+        _ status: JobStatus, of job: JobID, filesRoot: String?, findsOriginals: Bool,
+        in queue: inout QueueAccess
     ) throws(CommandError) {
         self.status = status
         let samples = try queue.use { queue throws(RedisError) in
             try queue.failureSamples(of: job)
         }
         findings = ImportFindings(
-            status, samples: samples.filter { $0.kind == .failed }, filesRoot: filesRoot)
+            status, samples: samples.filter { $0.kind == .failed }, filesRoot: filesRoot,
+            findsPlaces: findsOriginals)
     }
 
     /// Says it, and writes the originals of the records that failed.
