@@ -46,9 +46,12 @@ public final class FileStore: ContactStore {
         var random = SystemRandomNumberGenerator()
         let token = FileNames.newToken(using: &random)
         let place = try FilePlace(path, writing.format, mode, token: token)
-        guard let isAlive = try place.hidden.lock(FileNames.writer(token), makesIt: true) else {
-            throw FileFailure.refusal("locks", path, "its file system does not know locks")
-        }
+        // Between its making and its locking another store may take it for a dead writer's; that
+        // lets go of it at once, and it is made again.
+        guard
+            let isAlive = try place.hidden.lock(
+                FileNames.writer(token), makesIt: true, waits: true)
+        else { throw FileFailure.error(EAGAIN, at: path) }
         self.path = path
         self.writing = writing
         self.token = token

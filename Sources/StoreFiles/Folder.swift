@@ -101,9 +101,13 @@ import Stores
         return OutputFile(descriptor: file, name: name, path: path(of: name))
     }
 
-    /// Takes the lock that is a file, making it where that is asked for; nothing when somebody has
-    /// it, or when there is none.
-    func lock(_ name: String, makesIt: Bool) throws(StoreError) -> FileLock? {
+    /// Takes the lock that is a file, making it where that is asked for.
+    ///
+    /// - Returns: nothing when there is no such file, or when somebody has the lock and it was not
+    ///   asked to wait.
+    func lock(
+        _ name: String, makesIt: Bool, waits: Bool = false
+    ) throws(StoreError) -> FileLock? {
         while true {
             let flags = O_RDWR | O_CLOEXEC | (makesIt ? O_CREAT : 0)
             let file = unsafe openat(descriptor, name, flags, 0o666)
@@ -112,8 +116,9 @@ import Stores
                 throw FileFailure.error(errno, at: path(of: name))
             }
             let lock = FileLock(descriptor: file)
-            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            guard flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
                 if errno == EWOULDBLOCK { return nil }
+                if errno == EINTR { continue }
                 throw FileFailure.error(errno, at: path(of: name))
             }
             // Somebody may have removed it before it was locked.
