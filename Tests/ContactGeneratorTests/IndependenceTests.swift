@@ -87,7 +87,7 @@ import Testing
                 person.isFemale ? 1 : 0, locale.employed.contains(row.index) ? 1 : 0,
                 locale.detailed.contains(row.index) ? 1 : 0, hashed(.phoneLabel, 7),
                 locale.emails.isAtWork(row.index) ? 1 : 0, hashed(.givenName, 16),
-                hashed(.phone, 16), hashed(.street, 8), person.birth.day,
+                hashed(.phone, 16), hashed(.street, 8), CivilDate(daysSince1970: person.birth).day,
             ]
         }
     }

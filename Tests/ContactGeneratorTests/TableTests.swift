@@ -86,9 +86,10 @@ import Testing
         let names = LocaleTables.of(locale).female
         #expect(names.haveDecades)
         func most(bornIn year: Int) -> [Int] {
+            let day = CivilDate.daysSince1970(year: year, month: 7, day: 1)
             var counts: [Int: Int] = [:]
             for number in UInt64(0)..<5_000 {
-                counts[names.pick(Mixing.mix64(number), bornIn: year), default: 0] += 1
+                counts[names.pick(Mixing.mix64(number), bornOn: day), default: 0] += 1
             }
             return counts.sorted { $0.value > $1.value }.prefix(5).map(\.key)
         }

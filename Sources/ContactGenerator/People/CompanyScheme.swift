@@ -33,11 +33,14 @@ struct CompanyScheme: Sendable {
         weights: (0..<UInt32(companiesInWindow)).map { 100_000 / ($0 + 20) })
 
     private let tables: LocaleTables
+    // A copy, because a look at the static constant asks each time whether it has been made.
+    private let sizes = Self.sizes
     private let employers: RandomStream
     private let names: RandomStream
     private let isEastAsian: Bool
     private let beginsWithKind: Bool
-    private let founders: Int
+    /// How many family names companies are called by.
+    let founders: Int
     /// What stands between a name and what the company does.
     private let gap: StaticString
 
@@ -61,7 +64,7 @@ struct CompanyScheme: Sendable {
     @inline(__always) func employer(_ rank: UInt64) -> Company {
         company(
             rank / Self.window * Self.companiesInWindow
-                + UInt64(Self.sizes.pick(employers.word(rank))) + 1)
+                + UInt64(sizes.pick(employers.word(rank))) + 1)
     }
 
     /// The company with this number.
@@ -69,7 +72,7 @@ struct CompanyScheme: Sendable {
         let word = names.word(id)
         var draw = RandomDraw(word)
         let style = style(draw.below(8))
-        let isFamily = [.family, .twoFamilies, .familyAndKind].contains(style)
+        let isFamily = style == .family || style == .twoFamilies || style == .familyAndKind
         let hasKind = style == .wordAndKind || style == .familyAndKind
         let count = isFamily ? founders : tables.companies.words.count
         let first = draw.below(count)

@@ -8,6 +8,8 @@
 /// The head of a contact is found from its rank alone, and is never later than the contact.
 struct Households: Sendable {
     private let stream: RandomStream
+    // A copy, because a look at the static constant asks each time whether it has been made.
+    private let patterns = Self.patterns
 
     /// The households of a seed.
     init(_ seed: Seed, _ locale: ContactLocale) {
@@ -16,8 +18,10 @@ struct Households: Sendable {
 
     /// The rank of the head of the household of the contact at `rank`.
     @inline(__always) func head(of rank: UInt64) -> UInt64 {
-        let pattern = Self.patterns[Int(truncatingIfNeeded: stream.word(rank >> 4) >> 58)]
-        return rank & ~15 | pattern >> (4 * (rank & 15)) & 15
+        // Six bits choose one of the 64 patterns.
+        let choice = Int(truncatingIfNeeded: stream.word(rank >> 4) >> 58)
+        let pattern = unsafe patterns[unchecked: choice]
+        return rank & ~15 | pattern &>> (4 &* (rank & 15)) & 15
     }
 
     /// 64 ways to part sixteen people: of 100 about 45 live alone, as the sizes below say.

@@ -5,7 +5,8 @@ struct Person: BitwiseCopyable {
     let family: Int
     /// The second family name, where people have two.
     let secondFamily: Int
-    let birth: CivilDate
+    /// When it was born, in days after 1970-01-01.
+    let birth: Int
     /// The rank of the head of the household, from whom family name and address come.
     let head: UInt64
 }
@@ -20,7 +21,7 @@ struct PersonScheme: Sendable {
     private let secondFamilyNames: RandomStream
     private let births: RandomStream
     /// Days after 1970-01-01 of the birth of the youngest.
-    private let youngest: Int
+    let youngest: Int
 
     /// The least age, in days: eighteen years.
     private static let minimumAge = 18 * 365 + 5
@@ -44,11 +45,11 @@ struct PersonScheme: Sendable {
         let head = households.head(of: rank)
         let isFemale = genders.word(rank) >> 63 == 0
         var age = births.draw(rank)
-        let birth = CivilDate(daysSince1970: youngest - age.below(Self.ageSpan))
+        let birth = youngest &- age.below(Self.ageSpan)
         return Person(
             isFemale: isFemale,
             given: tables.given(isFemale: isFemale).pick(
-                givenNames.word(rank), bornIn: birth.year),
+                givenNames.word(rank), bornOn: birth),
             family: tables.family.pick(familyNames.word(head)),
             secondFamily: tables.locale == .spain
                 ? tables.family.pick(secondFamilyNames.word(head)) : 0,
@@ -60,9 +61,9 @@ struct PersonScheme: Sendable {
 
     /// How likely each folded given name is, in units of 2^-48.
     func givenNameShares() -> [String: UInt64] {
-        let years = (0..<Self.ageSpan).map { CivilDate(daysSince1970: youngest - $0).year }
+        let days = youngest - Self.ageSpan + 1..<youngest + 1
         let both = [tables.female, tables.male].map { names in
-            let shares = names.shares(bornIn: years).map { $0 / 2 }
+            let shares = names.shares(bornOn: days).map { $0 / 2 }
             return AddressPairs.byText(names.table.folded, shares)
         }
         return both[0].merging(both[1], uniquingKeysWith: +)

@@ -4,7 +4,7 @@
 /// places are of the whole country; all others live where no range belongs.
 struct PhonePlaces: Sendable, BitwiseCopyable {
     /// For each range the number of its area code in the place table; -1 when it has none.
-    private let areas: ImmortalArray<Int32>
+    let areas: ImmortalArray<Int32>
     /// The part of people who live where a range belongs, of 2^32.
     private let inside: UInt64
     /// The places where no range belongs.

@@ -6,14 +6,16 @@ struct PhonePool: Sendable, BitwiseCopyable {
     /// The length of the longest number.
     let textAtMost: Int
 
-    private let prefixes: TextTable
-    private let ranges: ImmortalArray<Entry>
+    /// The beginning of the numbers of each range.
+    let prefixes: TextTable
+    /// The ranges in their order.
+    let ranges: ImmortalArray<Entry>
     /// 2^64 divided by the size of a range, when all have the same size; else 0.
-    private let reciprocal: UInt64
+    let reciprocal: UInt64
     private let size: UInt64
 
     /// A range as a contact's number is made of it.
-    private struct Entry: BitwiseCopyable {
+    struct Entry: BitwiseCopyable {
         let start: UInt64
         let first: UInt64
         let digits: Int

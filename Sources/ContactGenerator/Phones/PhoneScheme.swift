@@ -4,7 +4,8 @@ import ContactModel
 struct PhoneScheme: Sendable {
     /// The numbers.
     let pool: PhonePool
-    private let permutation: Permutation
+    /// The order in which they are dealt out.
+    let permutation: Permutation
 
     /// The numbers of a seed.
     init(_ seed: Seed, _ pool: PhonePool, country: String, tier: PhoneTier) {
@@ -28,7 +29,7 @@ struct PhoneScheme: Sendable {
 
     /// Writes a number in international form.
     @inline(__always) func write(_ number: PhonePool.Number, to contact: inout ContactWriter) {
-        pool.withPrefix(of: number) { contact.append($0) }
+        contact.append(pool.prefixes, number.range)
         contact.append(decimal: Int(truncatingIfNeeded: number.rest), digits: number.digits)
     }
 }

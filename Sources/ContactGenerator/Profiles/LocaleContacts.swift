@@ -25,13 +25,16 @@ final class LocaleContacts: Sendable {
     /// Whose birthday and title are known: every fifth of all contacts of the job.
     let detailed: Quota
 
-    private let phonePlaces: PhonePlaces
+    /// Where the owners of the phones live.
+    let phonePlaces: PhonePlaces
     private let phoneRanks: PhoneRanks
     private let phonesEach: UInt64
     private let phoneLabels: RandomStream
     /// Whether the numbers are of landlines, which nobody carries about.
     private let hasLandlines: Bool
     private let titles: RandomStream
+    /// Whether a title stands behind the name: in East Asia.
+    private let titlesAreSuffixes: Bool
 
     /// The share of contacts with a company.
     static let employedShare = Share(percent: 30)
@@ -61,6 +64,7 @@ final class LocaleContacts: Sendable {
         phoneLabels = RandomStream(seed, .phoneLabel, locale)
         hasLandlines = numbers.places.isTied && locale != .unitedStates
         titles = RandomStream(seed, .title, locale)
+        titlesAreSuffixes = [.japan, .korea, .china].contains(locale)
     }
 
     /// The most bytes of a contact's fields up to the country code, and of birthday and title.
@@ -161,7 +165,7 @@ final class LocaleContacts: Sendable {
     ) {
         extra.key("birthday", to: &contact)
         contact.append(UInt8(ascii: "\""))
-        person.birth.write(to: &contact)
+        CivilDate(daysSince1970: person.birth).write(to: &contact)
         contact.append(UInt8(ascii: "\""))
         writeTitle(person, rank, in: &extra, to: &contact)
     }
@@ -172,8 +176,7 @@ final class LocaleContacts: Sendable {
         to contact: inout ContactWriter
     ) {
         let titles = person.isFemale ? tables.femaleTitles : tables.maleTitles
-        let isSuffix = [.japan, .korea, .china].contains(tables.locale)
-        extra.key(isSuffix ? "suffix" : "prefix", to: &contact)
+        extra.key(titlesAreSuffixes ? "suffix" : "prefix", to: &contact)
         contact.append(UInt8(ascii: "\""))
         contact.append(titles.texts, titles.pick(self.titles.word(rank)))
         contact.append(UInt8(ascii: "\""))

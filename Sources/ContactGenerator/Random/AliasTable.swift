@@ -8,7 +8,7 @@
 /// Built with integers alone, so every machine builds the same table. Thresholds are rounded down
 /// to 2^-32; a row's share is off by less than that.
 struct AliasTable: Sendable, BitwiseCopyable {
-    private let slots: ImmortalArray<UInt64>
+    let slots: ImmortalArray<UInt64>
 
     /// Makes a table that draws index i with a share of weights[i] / their sum.
     ///
@@ -41,7 +41,8 @@ struct AliasTable: Sendable, BitwiseCopyable {
     @inline(__always) func pick(_ word: UInt64) -> Int {
         var draw = RandomDraw(word)
         let own = draw.below(slots.count)
-        let slot = slots[own]
+        // A draw is below its count, and a table is never empty.
+        let slot = unsafe slots[unchecked: own]
         let threshold = Int(truncatingIfNeeded: slot >> 32)
         return draw.below(1 << 32) < threshold ? own : Int(truncatingIfNeeded: slot & 0xFFFF_FFFF)
     }

@@ -8,7 +8,7 @@
 /// SplitMix64 with the index as its counter. Each field has a key of its own, so a further field
 /// moves no other; the seed is mixed first, so neighbouring seeds have nothing in common.
 struct RandomStream: Sendable, BitwiseCopyable {
-    private let key: UInt64
+    let key: UInt64
 
     /// The stream of one field.
     init(_ seed: Seed, _ field: RandomField) {

@@ -15,7 +15,7 @@ struct CompanyTables: Sendable, BitwiseCopyable {
     ///
     /// A `+` before the word makes it a kind.
     init(words: String, forms: String, _ folding: Folding) {
-        let lines = words.split(whereSeparator: \.isNewline)
+        let lines = words.lines
         let names = lines.filter { !$0.hasPrefix("+") }
         let kinds = lines.filter { $0.hasPrefix("+") }.map { $0.dropFirst() }
         self.words = TextTable(names.map(Self.written))

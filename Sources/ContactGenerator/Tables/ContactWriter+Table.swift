@@ -3,6 +3,6 @@ import ContactModel
 extension ContactWriter {
     /// Appends a text of a table to the field being written.
     @inline(__always) mutating func append(_ table: TextTable, _ index: Int) {
-        table.withText(index) { append($0) }
+        append(table[index])
     }
 }

@@ -7,9 +7,21 @@ enum Folding: Sendable {
 
     /// The small letters of a name; what is not a letter is left out.
     func letters(of name: some StringProtocol) -> [UInt8] {
+        if let letters = Self.latinLetters(of: name) { return letters }
         var letters: [UInt8] = []
         for scalar in name.lowercased().unicodeScalars {
             letters.append(contentsOf: self.letters(of: scalar))
+        }
+        return letters
+    }
+
+    /// The small letters of a name in ASCII; nothing when it has other characters.
+    private static func latinLetters(of name: some StringProtocol) -> [UInt8]? {
+        var letters: [UInt8] = []
+        for byte in name.utf8 {
+            guard byte < 0x80 else { return nil }
+            let small = byte | 0x20
+            if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) { letters.append(small) }
         }
         return letters
     }

@@ -21,8 +21,21 @@ struct ImmortalArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable,
 
     /// The element at `position`, 0 ..< `count`.
     @inline(__always) subscript(position: Int) -> Element {
-        precondition(position >= 0 && position < count, "position out of range")
-        return unsafe elements[position]
+        // One comparison: a negative position is a great one here.
+        precondition(
+            UInt(bitPattern: position) < UInt(bitPattern: count), "position out of range")
+        return unsafe self[unchecked: position]
+    }
+
+    /// The element at `position`, of which the caller knows that it is in 0 ..< `count`.
+    @unsafe @inline(__always) subscript(unchecked position: Int) -> Element {
+        // Not that of the buffer: it checks whether there is any memory.
+        unsafe (elements.baseAddress.unsafelyUnwrapped + position).pointee
+    }
+
+    /// The address of the element at `position`, 0 ..< `count`, as the caller knows.
+    @unsafe @inline(__always) func address(unchecked position: Int) -> UnsafePointer<Element> {
+        unsafe elements.baseAddress.unsafelyUnwrapped + position
     }
 
     /// Lends a run of elements.

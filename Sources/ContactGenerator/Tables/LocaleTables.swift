@@ -6,6 +6,8 @@ final class LocaleTables: Sendable {
     let female: GivenNames
     /// The given names of men.
     let male: GivenNames
+    // Both, to choose by an address: choosing between two values chooses each of their words.
+    private let genders: ImmortalArray<GivenNames>
     /// Family names.
     let family: NameTable
     /// Where people live.
@@ -32,6 +34,7 @@ final class LocaleTables: Sendable {
         female = GivenNames(
             parsing: texts.femaleNames, byDecade: texts.femaleNamesByDecade, folding)
         male = GivenNames(parsing: texts.maleNames, byDecade: texts.maleNamesByDecade, folding)
+        genders = ImmortalArray([female, male])
         family = NameTable(parsing: texts.familyNames, folding)
         places = PlaceTable(parsing: texts.places, haveTowns: locale == .japan)
         streets = TextTable(lines: texts.streets)
@@ -44,7 +47,7 @@ final class LocaleTables: Sendable {
     }
 
     /// The given names of a gender.
-    @inline(__always) func given(isFemale: Bool) -> GivenNames { isFemale ? female : male }
+    @inline(__always) func given(isFemale: Bool) -> GivenNames { genders[isFemale ? 0 : 1] }
 
     private static func nicknames(_ locale: ContactLocale, _ names: TextTable) -> TextTable {
         let isEnglish = locale == .unitedStates || locale == .unitedKingdom

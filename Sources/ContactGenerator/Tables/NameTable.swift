@@ -8,7 +8,8 @@ struct NameTable: Sendable, BitwiseCopyable {
     let folded: TextTable
     /// How frequent each is.
     let weights: ImmortalArray<UInt32>
-    private let alias: AliasTable
+    /// Draws a name.
+    let alias: AliasTable
 
     /// Lays out tokens `name`, `name/romanization` or `name/kana/romanization`.
     ///
@@ -21,7 +22,7 @@ struct NameTable: Sendable, BitwiseCopyable {
         var readings: [Substring] = []
         var folded: [[UInt8]] = []
         for token in rows.tokens + further {
-            let parts = token.split(separator: "/")
+            let parts = token.parts(at: "/")
             names.append(parts[0])
             readings.append(parts.count == 3 ? parts[1] : "")
             folded.append(folding.letters(of: parts[parts.count - 1]))

@@ -16,19 +16,21 @@ struct PlaceTable: Sendable, BitwiseCopyable {
     let weights: ImmortalArray<UInt32>
 
     /// The postcodes of place p are firstPostcode[p] ..< firstPostcode[p + 1].
-    private let firstPostcode: ImmortalArray<UInt32>
+    let firstPostcode: ImmortalArray<UInt32>
     /// The places of area code a are firstPlace[a] ..< firstPlace[a + 1].
-    private let firstPlace: ImmortalArray<UInt32>
+    let firstPlace: ImmortalArray<UInt32>
     /// For each area code, a table that draws one of its places.
-    private let byArea: ImmortalArray<AliasTable>
+    let byArea: ImmortalArray<AliasTable>
     private let all: AliasTable
 
     /// Parses `weight|region|city|postcode,…|area` and, with towns, `weight|region|city|town|…`.
     init(parsing text: String, haveTowns: Bool) {
         var groups: [Substring: [[Substring]]] = [:]
         var codes: [Substring] = []
-        for line in text.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+        for line in text.lines {
+            let columns = line.utf8.split(
+                separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+            let parts = columns.map { Substring($0) }
             precondition(parts.count >= (haveTowns ? 6 : 5), "a place lacks a column: \(line)")
             let code = parts[haveTowns ? 5 : 4]
             if groups[code] == nil && !code.isEmpty { codes.append(code) }
@@ -37,7 +39,7 @@ struct PlaceTable: Sendable, BitwiseCopyable {
         // Places without an area code come last.
         let rows = (codes + [""]).flatMap { groups[$0] ?? [] }
         let postcodes = rows.map { row in
-            haveTowns ? [Self.japanese(row[4])] : row[3].split(separator: ",").map(String.init)
+            haveTowns ? [Self.japanese(row[4])] : row[3].parts(at: ",").map(String.init)
         }
         regions = TextTable(rows.map { $0[1] })
         cities = TextTable(rows.map { $0[2] })

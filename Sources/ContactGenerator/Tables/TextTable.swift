@@ -1,10 +1,13 @@
+import ContactModel
+
 /// Texts side by side: one run of bytes and where each text ends.
 ///
 /// Immutable, parsed once a process, shared by all generators.
 struct TextTable: Sendable, BitwiseCopyable {
-    /// The UTF-8 of all texts, without separators.
-    private let bytes: ImmortalArray<UInt8>
-    private let ends: ImmortalArray<UInt32>
+    /// The UTF-8 of all texts, without separators, and padding behind the last one.
+    let bytes: ImmortalArray<UInt8>
+    /// Where each text ends, after a 0.
+    let ends: ImmortalArray<UInt32>
     /// The length of the longest text.
     let longest: Int
 
@@ -16,6 +19,8 @@ struct TextTable: Sendable, BitwiseCopyable {
             bytes.append(contentsOf: text)
             ends.append(UInt32(bytes.count))
         }
+        // So that the last text, too, can be copied as a piece.
+        bytes.append(contentsOf: repeatElement(0, count: ImmortalText.pieceBytes))
         self.bytes = ImmortalArray(bytes)
         self.ends = ImmortalArray(ends)
         longest = zip(ends, ends.dropFirst()).map { Int($1 - $0) }.max() ?? 0
@@ -28,11 +33,20 @@ struct TextTable: Sendable, BitwiseCopyable {
 
     /// Lays out the lines of a text.
     init(lines: String) {
-        self.init(lines.split(whereSeparator: \.isNewline))
+        self.init(lines.lines)
     }
 
     /// How many texts there are.
-    var count: Int { ends.count - 1 }
+    @inline(__always) var count: Int { ends.count &- 1 }
+
+    /// The text at `index`, 0 ..< `count`.
+    @inline(__always) subscript(index: Int) -> ImmortalText {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+        // Checked with the index: `init` has made the ends, in order, and padded the bytes.
+        let start = unsafe Int(ends[unchecked: index])
+        let end = unsafe Int(ends[unchecked: index &+ 1])
+        return unsafe ImmortalText(start: bytes.address(unchecked: start), count: end &- start)
+    }
 
     /// Lends the bytes of a text.
     @inline(__always)

@@ -2,7 +2,8 @@
 struct WeightedTexts: Sendable, BitwiseCopyable {
     /// The texts.
     let texts: TextTable
-    private let alias: AliasTable
+    /// Draws a text.
+    let alias: AliasTable
 
     /// Parses `weight token token …` lines; `_` stands for a blank.
     init(parsing text: String) {

@@ -15,10 +15,11 @@ struct Permutation: Sendable {
     /// The size of the domain.
     let count: UInt64
 
+    /// The key of each round.
+    let keys: (UInt64, UInt64, UInt64, UInt64)
     private let rightBits: UInt64
     private let rightMask: UInt64
     private let leftCount: UInt64
-    private let keys: (UInt64, UInt64, UInt64, UInt64)
 
     /// Makes the permutation of 0 ..< `count` that `stream` stands for.
     ///
@@ -40,13 +41,14 @@ struct Permutation: Sendable {
         precondition(value < count)
         var value = value
         repeat {
-            var left = value >> rightBits
+            // Masking shifts: there are at most 31 right bits.
+            var left = value &>> rightBits
             var right = value & rightMask
             left = sum(left, shift(keys.0, right))
             right ^= Self.fold(keys.1, left) & rightMask
             left = sum(left, shift(keys.2, right))
             right ^= Self.fold(keys.3, left) & rightMask
-            value = left << rightBits | right
+            value = left &<< rightBits | right
         } while value >= count
         return value
     }

@@ -20,8 +20,10 @@ import ContactModel
 /// of one recipe never collide; ordered ones make a B-tree grow only at its right end. Two recipes
 /// collide in a contact with a chance of 2^-82.
 struct UIDScheme: Sendable {
-    private let stream: RandomStream
-    private let prefix: UInt64
+    /// The random bits.
+    let stream: RandomStream
+    /// The upper 20 bits of ordered UIDs.
+    let prefix: UInt64
     private let permutation: Permutation?
 
     /// The scheme of a recipe.

@@ -7,9 +7,11 @@
     @usableFromInline var ends: MemoryCursor<UInt32>
     @usableFromInline var indexes: MemoryCursor<UInt64>
     @usableFromInline var uids: MemoryCursor<ContactUID>
-    @usableFromInline var nextField = 0
+    @usableFromInline var nextField = Self.noField
     /// Where in the batch's text the writer's own text begins.
     @usableFromInline let base: Int
+    /// The address that the batch's text would begin at, if all of it stood before the writer's.
+    @usableFromInline let origin: Int
 
     init(
         text: consuming MemoryCursor<UInt8>, ends: consuming MemoryCursor<UInt32>,
@@ -21,11 +23,15 @@
         self.indexes = indexes
         self.uids = uids
         self.base = base
+        origin = unsafe Int(bitPattern: self.text.start) - base
     }
 
     /// Starts the contact with this index in its job.
     @inlinable @inline(__always)
     public mutating func beginContact(index: UInt64, uid: ContactUID) {
+        // One check for the ends of all fields: they are set without.
+        unsafe precondition(
+            ends.limit - ends.next >= ContactBatch.fieldCount, "more was appended than reserved")
         indexes.append(index)
         uids.append(uid)
         nextField = 0
@@ -41,6 +47,12 @@
     @inlinable @inline(__always)
     public mutating func append(_ bytes: Span<UInt8>) {
         text.append(bytes)
+    }
+
+    /// Appends a text of a table to the field being written.
+    @inlinable @inline(__always)
+    public mutating func append(_ text: ImmortalText) {
+        self.text.append(text)
     }
 
     /// Appends a text of the program itself to the field being written.
@@ -61,6 +73,12 @@
         text.append(decimal: number, digits: digits)
     }
 
+    /// Appends the octets of a number, the top one first.
+    @inlinable @inline(__always)
+    public mutating func append(octets: UInt64) {
+        text.append(octets: octets)
+    }
+
     /// Ends `field`: what was appended since the last end is its text.
     ///
     /// - Precondition: fields end in the order of `ContactField`, each at most once.
@@ -68,15 +86,24 @@
     public mutating func end(_ field: ContactField) {
         precondition(nextField <= field.rawValue, "fields are written in the order of ContactField")
         skip(to: field.rawValue)
-        ends.append(UInt32(truncatingIfNeeded: base + text.count))
-        nextField += 1
+        let end = unsafe Int(bitPattern: text.next) &- origin
+        setEnd(of: field.rawValue, UInt32(truncatingIfNeeded: end))
+        nextField = field.rawValue &+ 1
     }
 
     /// Ends the contact; fields that were not written are empty.
+    ///
+    /// - Precondition: the contact was begun.
     @inlinable @inline(__always)
     public mutating func endContact() {
+        precondition(nextField != Self.noField, "a contact that ends was begun")
         skip(to: ContactBatch.fieldCount)
+        nextField = Self.noField
+        unsafe ends.next += ContactBatch.fieldCount
     }
+
+    /// What `nextField` is between two contacts.
+    @inlinable static var noField: Int { .max }
 
     /// Ends the fields before `field`: nothing was appended for them.
     @inlinable @inline(__always)
@@ -84,13 +111,20 @@
         guard nextField < field else { return }
         let end = lastEnd
         while nextField < field {
-            ends.append(end)
-            nextField += 1
+            setEnd(of: nextField, end)
+            nextField &+= 1
         }
     }
 
+    /// `beginContact` has made sure that there is room for all fields.
+    @inlinable @inline(__always)
+    mutating func setEnd(of field: Int, _ end: UInt32) {
+        unsafe ends.next[field] = end
+    }
+
     /// Where the last ended field ends.
-    @inlinable var lastEnd: UInt32 {
-        ends.last ?? UInt32(truncatingIfNeeded: base)
+    @inlinable @inline(__always) var lastEnd: UInt32 {
+        if nextField == 0 { return ends.last ?? UInt32(truncatingIfNeeded: base) }
+        return unsafe ends.next[nextField &- 1]
     }
 }

@@ -29,25 +29,45 @@ public struct CSVEncoder: ContactEncoder {
         let source = batch.bytes.span
         let text = batch.textRange(at: position)
         // At worst every byte is a quote to double, and every field is quoted and guarded.
-        let most = 20 + ContactUID.textLength + 2 * text.count + 4 * ContactBatch.fieldCount + 3
-        let isClean = !source.extracting(text).contains(where: Self.needsQuotes)
+        let most =
+            20 + ContactUID.textLength + 2 * text.count + 4 * ContactBatch.fieldCount + 3
+            + ImmortalText.pieceBytes
+        let isClean = !source.extracting(text).containsAny(of: Self.special)
         bytes.append(atMost: most) { line in
             line.append(decimal: batch.index(at: position))
             line.append(UInt8(ascii: ","))
             batch.uid(at: position).write(to: &line)
-            for field in ContactField.allCases {
-                line.append(UInt8(ascii: ","))
-                let value = source.extracting(batch.range(of: field, at: position))
-                let hasGuard = isGuarded && FormulaGuard.needs(value)
-                if isClean || !value.contains(where: Self.needsQuotes) {
-                    if hasGuard { line.append(UInt8(ascii: "'")) }
-                    line.append(value)
-                } else {
-                    Self.quote(value, hasGuard: hasGuard, into: &line)
-                }
+            let slot = position * ContactBatch.fieldCount
+            let ends = batch.ends.span.extracting(slot..<slot + ContactBatch.fieldCount)
+            if isClean && !isGuarded {
+                line.append(
+                    partsEndingAt: ends, from: text.lowerBound, of: source,
+                    behind: UInt8(ascii: ","))
+            } else {
+                append(ends, from: text.lowerBound, of: source, to: &line)
             }
             if isGuarded { line.append(UInt8(ascii: ",")) }
             line.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    /// Appends the fields of a contact of which some may have to be quoted or guarded.
+    private func append(
+        _ ends: Span<UInt32>, from first: Int, of source: Span<UInt8>,
+        to line: inout MemoryCursor<UInt8>
+    ) {
+        var start = first
+        for field in ends.indices {
+            line.append(UInt8(ascii: ","))
+            let value = source.extracting(start..<Int(ends[field]))
+            let hasGuard = isGuarded && FormulaGuard.needs(value)
+            if value.containsAny(of: Self.special) {
+                Self.quote(value, hasGuard: hasGuard, into: &line)
+            } else {
+                if hasGuard { line.append(UInt8(ascii: "'")) }
+                line.append(value)
+            }
+            start = Int(ends[field])
         }
     }
 
@@ -55,7 +75,7 @@ public struct CSVEncoder: ContactEncoder {
     static func append(_ value: String, to bytes: inout [UInt8]) {
         let value = Array(value.utf8)
         bytes.append(atMost: 2 * value.count + 2) { line in
-            if value.span.contains(where: needsQuotes) {
+            if value.span.containsAny(of: special) {
                 quote(value.span, into: &line)
             } else {
                 line.append(value.span)
@@ -63,10 +83,8 @@ public struct CSVEncoder: ContactEncoder {
         }
     }
 
-    private static func needsQuotes(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",")
-            || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-    }
+    /// What makes a value one that is quoted.
+    private static let special = SpecialBytes("\"", ",", "\n", "\r")
 
     private static func quote(
         _ value: Span<UInt8>, hasGuard: Bool = false, into line: inout MemoryCursor<UInt8>
