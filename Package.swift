@@ -49,7 +49,8 @@ let package = Package(
             "ContactGenerator", ["ContactModel"],
             exclude: ["README.md", "Tables/README.md", "Tables/Scripts"]),
 
-        library("AddressBooks", ["ContactModel", "CZlib", "CCrypto"]),
+        library("Digests", ["CCrypto"]),
+        library("AddressBooks", ["ContactModel", "Digests", "CZlib"]),
 
         library("Redis", ["CHiredis"]),
         library("JobQueue", ["Redis"], resources: [.embedInCode("Scripts")]),
@@ -57,7 +58,7 @@ let package = Package(
         library("Stores", ["ContactModel"]),
         library("StoreSQLite", ["Stores", "ContactModel", "CSQLite"]),
         library("StorePostgres", ["Stores", "ContactModel", "CPostgres"]),
-        library("StoreFiles", ["Stores", "ContactModel", "CCrypto", "CFiles"]),
+        library("StoreFiles", ["Stores", "ContactModel", "Digests", "CFiles"]),
 
         library(
             "WorkerRuntime",

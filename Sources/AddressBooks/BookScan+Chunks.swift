@@ -1,4 +1,5 @@
 import ContactModel
+import Digests
 
 extension BookScan {
     /// The bytes of a chunk that leave a worker's memory small.
@@ -45,12 +46,11 @@ extension BookScan {
         notes.reserveCapacity(marks.count * ChunkNote.length)
         for (number, mark) in marks.enumerated() {
             let end = number + 1 < marks.count ? marks[number + 1].offset : bytes
-            let sum = SHA256()
-            try pieces.forEach(in: mark.offset..<end) { sum.add($0) }
+            let digest = try pieces.digest(of: mark.offset..<end)
             notes +=
                 ChunkNote(
                     offset: mark.offset, byteCount: end - mark.offset, line: mark.line,
-                    state: mark.state, digest: sum.finish()
+                    state: mark.state, digest: digest
                 ).bytes
             progress(end, bytes)
         }
@@ -69,6 +69,13 @@ struct FilePieces: ~Copyable {
         self.files = files
         self.path = path
         ends = files.reduce(into: []) { $0.append(($0.last ?? 0) + $1.size) }
+    }
+
+    /// The first bytes of a range's SHA-256 digest, as many as a note holds.
+    mutating func digest(of range: Range<Int>) throws(FileFault) -> [UInt8] {
+        guard var sum = SHA256() else { throw .noMemory(files.last?.name ?? "the input") }
+        try forEach(in: range) { sum.update($0) }
+        return Array(sum.finish().prefix(ChunkNote.digestLength))
     }
 
     /// Shows the bytes of a range in pieces.

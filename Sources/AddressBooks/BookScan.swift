@@ -54,9 +54,10 @@ public struct BookScan: Sendable {
         let head = try file.bytes(0..<min(file.size, AddressBookFile.headLength))
         let book = AddressBookFile(head: head, decision: decision, format: options.format)
         if let fault = BinaryFile.fault(of: file.name, head: head, as: book) { throw fault }
+        guard let digest = InputFile.digest(ofHead: head) else { throw .noMemory(file.name) }
         let input = InputFile(
             path: path, source: source, size: file.size, modified: file.modified, book: book,
-            head: head)
+            head: digest)
         let size = file.size
         try add(input, file, book, &buffer) { progress(size + $0, work) }
     }

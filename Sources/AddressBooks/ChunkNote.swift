@@ -9,6 +9,8 @@
 public struct ChunkNote: Hashable, Sendable {
     /// How many bytes a note has.
     public static let length = 48
+    /// How many bytes of a digest are kept: no two ranges agree in 16 by chance.
+    static let digestLength = 16
 
     /// Where the chunk's first record begins.
     public var offset: Int

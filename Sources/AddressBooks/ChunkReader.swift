@@ -39,14 +39,12 @@ public struct ChunkReader: Sendable {
         _ note: ChunkNote, count: Int, _ body: (FoundRecord) -> Void
     ) throws(FileFault) {
         var pieces = FilePieces(files, path: path)
-        let sum = SHA256()
         let range = note.offset..<note.offset + note.byteCount
         guard range.upperBound <= ends.last ?? 0,
             let number = FilePlaces.number(of: note.offset, in: ends)
         else { throw .changed(files.last?.name ?? "the input", "a chunk lies behind its end") }
         try walk(note, from: number, count: count, body)
-        try pieces.forEach(in: range) { sum.add($0) }
-        guard sum.finish() == note.digest else {
+        guard try pieces.digest(of: range) == note.digest else {
             throw .changed(files[number].name, "other bytes stand from line \(note.line) on")
         }
     }

@@ -38,6 +38,9 @@ public struct FileFault: Error, Hashable, Sendable {
                 : "Check the permissions of the file and of its folders.")
     }
 
+    /// The system has no memory for the digest of a file.
+    static func noMemory(_ path: String) -> FileFault { FileFault(path, errno: ENOMEM) }
+
     /// A file that is not any more what it was.
     static func changed(_ path: String, _ what: String) -> FileFault {
         FileFault(

@@ -1,4 +1,5 @@
 import ContactModel
+import Digests
 
 /// One file of an import, as a job names it; its JSON is part of the job's specification.
 ///
@@ -43,7 +44,7 @@ public struct InputFile: Codable, Hashable, Sendable {
     /// Describes a file that was looked through.
     init(
         path: String, source: String?, size: Int, modified: Int64, book: AddressBookFile,
-        head: [UInt8]
+        head: String
     ) {
         self.path = path
         self.source = source
@@ -54,14 +55,13 @@ public struct InputFile: Codable, Hashable, Sendable {
         charset = book.decision.encoding.name
         isGuess = book.decision.isGuess ? true : nil
         mark = book.decision.markLength > 0 ? book.decision.markLength : nil
-        self.head = Self.digest(ofHead: head)
+        self.head = head
     }
 
-    /// The digest of the bytes by which a file is recognised.
-    static func digest(ofHead head: [UInt8]) -> String {
-        SHA256.of(head).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.utf8.count == 1 ? "0" + digits : digits
-        }.joined()
+    /// The digest of the bytes by which a file is recognised; nothing when there is no memory.
+    static func digest(ofHead head: [UInt8]) -> String? {
+        guard var sum = SHA256() else { return nil }
+        sum.update(head.span)
+        return SHA256.digits(of: sum.finish().prefix(ChunkNote.digestLength))
     }
 }

@@ -1,4 +1,6 @@
 import ContactModel
+import Digests
+import Glibc
 import Stores
 
 extension FileStore {
@@ -46,9 +48,9 @@ extension FileStore {
         _ folder: JobFolder, _ entries: [(chunk: Int64, entry: ChunkEntry)], name: String
     ) throws(StoreError) -> Manifest.Job.File {
         let temporary = FileNames.temporary(FileNames.joining(folder.ordinal), token)
-        do {
+        do throws(StoreError) {
             var file = try place.hidden.create(temporary)
-            var sum = try SHA256()
+            guard var sum = SHA256() else { throw FileFailure.error(ENOMEM, at: temporary) }
             let header = ContactExporter(writing).header
             sum.update(header.span)
             try file.write(header.span)

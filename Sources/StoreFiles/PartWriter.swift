@@ -1,4 +1,6 @@
 import ContactModel
+import Digests
+import Glibc
 import Stores
 
 /// Writes a chunk's contacts into files that nobody sees yet.
@@ -63,7 +65,7 @@ struct PartWriter {
     ) throws(StoreError) -> Written {
         let first = position
         var file = try folder.create(name)
-        var sum = try SHA256()
+        guard var sum = SHA256() else { throw FileFailure.error(ENOMEM, at: name) }
         buffer.removeAll(keepingCapacity: true)
         buffer.append(contentsOf: exporter.header)
         if !carried.isEmpty {

@@ -85,7 +85,8 @@ extension SystemTests {
         }
 
         @Test
-        func `a job that an old snapshot knows as new is completed by recover`() throws {
+        func `a job that an old snapshot knows as new is completed by recover and a worker`() throws
+        {
             let scene = try Scene(.postgres)
             let job = try scene.queue.enqueue(
                 20_000, to: scene.store.address, ["--chunk-size", "2000"])
@@ -97,7 +98,11 @@ extension SystemTests {
             try scene.redis.restart()
             #expect(try scene.queue.status(of: job.job).pending == 20_000, "as in the snapshot")
             try recover(job, in: scene)
+            #expect(try scene.queue.status(of: job.job).created == 20_000)
+            // The snapshot knows that something is to be done at the job's end.
+            let next = try scene.queue.startWorker()
             try scene.expectCompletion(of: job.job, within: .seconds(5))
+            scene.drain(next)
         }
 
         private func recover(_ job: JobPicture, in scene: Scene) throws {

@@ -34,8 +34,8 @@ import WorkerRuntime
     }
 
     @Test func `an unknown kind is refused`() throws {
-        let job = try workshop.submit(total: 10, maximumAttempts: 1) { $0.kind = "import" }
-        try expectRefusal(job, because: "this version knows no jobs of kind import")
+        let job = try workshop.submit(total: 10, maximumAttempts: 1) { $0.kind = "polish" }
+        try expectRefusal(job, because: "this version knows no jobs of kind polish")
     }
 
     @Test func `another generator is refused`() throws {

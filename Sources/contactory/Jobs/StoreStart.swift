@@ -81,8 +81,11 @@ struct StoreStart {
         _ queue: inout QueueAccess, notes: ChunkNotes? = nil
     ) throws(CommandError) -> JobID {
         // The job may have been written with other options than the store was opened with.
-        let hasFinish =
+        let needsFinish =
             store.traits.needsFinish || specification.storeOptions?.uniqueUID == true
+        // Where nothing but the end is left, no worker is needed for it.
+        let isFinished = needsFinish ? try finished() : false
+        let hasFinish = needsFinish && !isFinished
         let submission = specification.submission(as: id, hasFinish: hasFinish, notes: notes)
         let isPaused = isContinuation
         let outcome = try queue.use { queue throws(RedisError) in
@@ -109,6 +112,19 @@ struct StoreStart {
         try restore(ordinal, &queue)
         _ = try queue.use { queue throws(RedisError) in try queue.resume(id) }
         return id
+    }
+
+    /// Finishes a job whose chunks are all in the store; false for others.
+    private func finished() throws(CommandError) -> Bool {
+        guard let ordinal else { return false }
+        let chunks = (specification.total - 1) / specification.chunkSize + 1
+        do {
+            guard try store.totals(of: ordinal).chunks == chunks else { return false }
+            try store.finish(ordinal)
+            return true
+        } catch {
+            throw CommandError(.unreachable, "the job cannot be finished in the store: \(error)")
+        }
     }
 
     private func restore(
