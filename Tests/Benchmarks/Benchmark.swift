@@ -25,10 +25,10 @@ struct Benchmark: Sendable {
             name: "queue-peers", question: "How many jobs a second do other queues pass on?",
             run: benchmarkQueuePeers),
         Benchmark(
-            name: "latency", question: "How long do a new job and a status request wait?",
+            name: "latency", question: "How long until the first contact is in the store?",
             run: benchmarkLatency),
         Benchmark(
-            name: "growth", question: "Does a chunk of a larger job cost Redis more?",
+            name: "growth", question: "Does a larger job cost more, a contact or a chunk?",
             run: benchmarkGrowth),
         Benchmark(
             name: "sqlite", question: "How fast do contacts get into a SQLite file, by which way?",

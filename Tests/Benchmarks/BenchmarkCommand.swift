@@ -40,17 +40,27 @@ enum BenchmarkCommand {
 
     private static func run(_ benchmarks: [Benchmark], writingTo file: String?) -> Int32 {
         say("\(Machine.description), \(Machine.loadDescription)")
-        do {
-            for benchmark in benchmarks {
-                Report.shared.begin(benchmark)
-                try benchmark.run()
+        var code: Int32 = 0
+        func attempt(_ name: String, _ body: () throws -> Void) {
+            do {
+                try body()
+            } catch {
+                FileHandle.standardError.write(Data("benchmarks: \(name): \(error)\n".utf8))
+                code = 1
             }
-            if let file { try Report.shared.json().write(to: URL(filePath: file)) }
-            return 0
-        } catch {
-            FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
-            return 1
         }
+        let start = ContinuousClock.now
+        for benchmark in benchmarks {
+            Report.shared.begin(benchmark)
+            // What the others have found is kept all the same.
+            attempt(benchmark.name, benchmark.run)
+        }
+        let seconds = Int(start.duration(to: .now) / .seconds(1))
+        say("\n\(seconds) s for all of it, \(Machine.loadDescription)")
+        if let file {
+            attempt(file) { try Report.shared.json().write(to: URL(filePath: file)) }
+        }
+        return code
     }
 
     private static func printTable(of path: String) -> Int32 {

@@ -18,20 +18,17 @@ struct BenchmarkWorker {
     /// The most memory it has had at once, in megabytes.
     var peakMegabytes: Double { peakMemory(of: process.id) }
 
-    /// Starts a worker.
-    init(on server: RedisServer, lanes: Int) throws {
+    /// Starts a process with a worker, or with several that have a thread each.
+    init(on server: RedisServer, lanes: Int, workers: Int = 1) throws {
         process = try ChildProcess(
-            "/proc/self/exe".resolved, [Self.flag, "unix:\(server.socketPath)", "\(lanes)"])
+            "/proc/self/exe".resolved,
+            [Self.flag, "unix:\(server.socketPath)", "\(lanes)", "\(workers)"])
     }
 
     /// Starts workers and waits until all of them wait for work.
     static func start(_ count: Int, on server: RedisServer, lanes: Int) throws -> [Self] {
         let workers = try (0..<count).map { _ in try Self(on: server, lanes: lanes) }
-        let areReady = try eventually {
-            try server.run(["INFO", "clients"]).text?.contains("blocked_clients:\(count)\r\n")
-                ?? false
-        }
-        guard areReady else {
+        guard try QueueSetup.areIdle(count, on: server) else {
             throw BenchmarkError("workers do not start: \(workers.map(\.errorOutput))")
         }
         return workers
@@ -39,9 +36,16 @@ struct BenchmarkWorker {
 
     /// What the process does: it works until it is killed.
     static func run(_ arguments: [String]) -> Int32 {
-        guard arguments.count == 2, let lanes = Int(arguments[1]),
+        guard arguments.count == 3, let lanes = Int(arguments[1]), let workers = Int(arguments[2]),
             let address = try? RedisAddress(parsing: arguments[0])
         else { return 2 }
+        for _ in 1..<max(1, workers) {
+            Thread { _ = work(at: address, lanes: lanes) }.start()
+        }
+        return work(at: address, lanes: lanes)
+    }
+
+    private static func work(at address: RedisAddress, lanes: Int) -> Int32 {
         var random = SystemRandomNumberGenerator()
         let worker = Worker(
             WorkerID(host: "bench", process: getpid(), using: &random),

@@ -3,63 +3,74 @@ import ContactModel
 import Foundation
 import TestSupport
 
-/// Contacts into files of each format, by two threads with a file each, beside write() alone of
-/// bytes that were made before.
+/// Contacts into files by a job: the stores `csv:`, `ndjson:` and `vcard:`, a worker of two lanes,
+/// beside write() of as many bytes that were made before, by two threads with a file each.
 ///
-/// Generator, encoder, write() of 1 MiB pieces; then fsync, timed apart.
+/// A job's files are on the disk when it ends, part by part, with their sums and their ledger. So
+/// there are two bounds: write() with the fsync at its end, and write() alone, which leaves the
+/// bytes in memory.
 @Sendable func benchmarkFiles() throws {
-    let contacts = 4_000_000
-    let bench = try FileBench(contacts: contacts)
-    Report.shared.note("realistic en_US, \(contacts) contacts, 2 threads, a file each")
+    let bench = try FileBench(contacts: Effort.current.scaled(3_000_000, long: 10_000_000))
+    Report.shared.note(
+        "realistic en_US, \(bench.contacts) contacts, 1 worker of 2 lanes; write() by 2 threads")
     for format in ContactFormat.allCases {
-        let piece = bench.piece(format)
+        let bytes = bench.bytes(of: format)
+        Report.shared.add("\(format), bytes", [bytes.perContact], unit: "a contact")
         let results = try PairedRuns.of([
-            ("\(format)", { try bench.run(format, from: nil) }),
-            ("\(format), write() alone", { try bench.run(format, from: piece) }),
+            ("\(format)", { [try bench.runJob(format)] }),
+            ("\(format), write()", { try bench.write(bytes.piece) }),
         ])
-        for result in results {
-            Report.shared.add(result.name, result.figures[0], unit: "contacts/s")
+        let (ours, bounds) = (results[0].figures[0], results[1].figures)
+        Report.shared.add("\(format), job", ours, unit: "contacts/s")
+        for (name, values) in zip(["write() and fsync", "write() alone"], bounds.reversed()) {
+            Report.shared.add("\(format), \(name)", values, unit: "contacts/s")
+            Report.shared.add(
+                "\(format), job against \(name)", zip(ours, values).map { $0 / $1 }, unit: "x")
         }
-        Report.shared.add(
-            "\(format), against write()",
-            zip(results[0].figures[0], results[1].figures[0]).map { $0 / $1 },
-            unit: "x")
-        Report.shared.add("\(format), with fsync", results[0].figures[1], unit: "contacts/s")
     }
 }
 
 private final class FileBench: Sendable {
-    private let contacts: Int
+    let contacts: Int
     private let folder: TemporaryFolder
-    private let generator = ContactGenerator(
-        Recipe(profile: .realistic, locale: .unitedStates, seed: ContactMaker.seed))
 
-    private static let pieceBytes = 1 << 20
-    private static let batchSize = 10_000
+    private static let pieceContacts = 2_000
 
     init(contacts: Int) throws {
         self.contacts = contacts
         folder = try TemporaryFolder()
     }
 
-    /// A batch in a format, to be written again and again.
-    func piece(_ format: ContactFormat) -> [UInt8] {
+    /// Some contacts in a format, to be written again and again.
+    func bytes(of format: ContactFormat) -> (piece: [UInt8], perContact: Double) {
+        let generator = ContactGenerator(
+            Recipe(profile: .realistic, locale: .unitedStates, seed: ContactMaker.seed))
         var batch = ContactBatch()
         var bytes: [UInt8] = []
-        generator.fill(&batch, first: 0, count: Self.batchSize)
+        generator.fill(&batch, first: 0, count: Self.pieceContacts)
         format.encode(batch, into: &bytes)
-        return bytes
+        return (bytes, Double(bytes.count) / Double(Self.pieceContacts))
     }
 
-    /// Contacts a second, without and with fsync; made and encoded unless `piece` has them.
-    func run(_ format: ContactFormat, from piece: [UInt8]?) throws -> [Double] {
+    /// Contacts a second of a job, from `enqueue` to its end.
+    func runJob(_ format: ContactFormat) throws -> Double {
+        let program = try BuiltProgram()
+        try program.startWorkers(1, lanes: 2)
+        let target = folder.file("files")
+        defer { try? FileManager.default.removeItem(atPath: target) }
+        let job = try program.enqueue(contacts, to: "\(format):\(target)")
+        return Double(contacts) / (try program.wait(for: job)).whole
+    }
+
+    /// Contacts a second of write() alone, and with the fsync at the end.
+    func write(_ piece: [UInt8]) throws -> [Double] {
         let start = ContinuousClock.now
         let threads = (0..<2).map { number in
-            Background { [self] in Result { try write(number, format, from: piece) } }
+            Background { [self] in Result { try write(piece, number) } }
         }
         var files: [Int32] = []
         for thread in threads {
-            guard let file = try thread.value(within: .seconds(300))?.get() else {
+            guard let file = try thread.value(within: .seconds(600))?.get() else {
                 throw BenchmarkError("the files are not written")
             }
             files.append(file)
@@ -74,35 +85,14 @@ private final class FileBench: Sendable {
         return [Double(contacts) / written, Double(contacts) / synced]
     }
 
-    private func write(_ number: Int, _ format: ContactFormat, from piece: [UInt8]?) throws -> Int32
-    {
+    private func write(_ piece: [UInt8], _ number: Int) throws -> Int32 {
         let file = unsafe open(folder.file("\(number)"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         guard file >= 0 else { throw BenchmarkError("no file can be made") }
-        var batch = ContactBatch()
-        var bytes: [UInt8] = []
-        for chunk in 0..<contacts / 2 / Self.batchSize {
-            if let piece {
-                try write(piece, to: file)
-            } else {
-                let first = (2 * chunk + number) * Self.batchSize
-                generator.fill(&batch, first: UInt64(first), count: Self.batchSize)
-                bytes.removeAll(keepingCapacity: true)
-                format.encode(batch, into: &bytes)
-                try write(bytes, to: file)
+        for _ in 0..<contacts / 2 / Self.pieceContacts {
+            guard unsafe Glibc.write(file, piece, piece.count) == piece.count else {
+                throw BenchmarkError("a file could not be written")
             }
         }
         return file
-    }
-
-    private func write(_ bytes: [UInt8], to file: Int32) throws {
-        try unsafe bytes.withUnsafeBytes { bytes in
-            for start in stride(from: 0, to: bytes.count, by: Self.pieceBytes) {
-                let piece = unsafe UnsafeRawBufferPointer(
-                    rebasing: bytes[start..<min(start + Self.pieceBytes, bytes.count)])
-                guard unsafe Glibc.write(file, piece.baseAddress, piece.count) == piece.count else {
-                    throw BenchmarkError("a file could not be written")
-                }
-            }
-        }
     }
 }

@@ -1,21 +1,27 @@
+import Foundation
 import JobQueue
 import Redis
 import TestSupport
 
-/// What the size of a job does to the time and the memory a chunk takes of Redis, and what workers
-/// that only say that they are alive take of its time.
+/// What the size of a job does to the time and the memory a chunk takes of Redis, to the time of
+/// `status` and to workers' memory; and what workers that only wait take of Redis.
 @Sendable func benchmarkGrowth() throws {
     Report.shared.note("2 workers of 2 lanes, null store, chunks of 1 contact")
-    let sizes: [Int64] = [10_000, 100_000, 1_000_000]
+    let sizes = [10_000, 100_000, Effort.current.scaled(400_000, long: 2_000_000)].map(Int64.init)
     let results = try PairedRuns.of(
-        sizes.map { chunks in ("\(chunks) chunks", { try runJob(chunks: chunks) }) })
+        sizes.map { chunks in ("\(chunks) chunks", { try runJob(chunks: chunks) }) },
+        rounds: min(3, PairedRuns.rounds))
     for result in results {
         Report.shared.add(result.name, result.figures[0], unit: "us of Redis a chunk")
         Report.shared.add(result.name, result.figures[1], unit: "bytes in Redis at the end")
     }
-    Report.shared.note("100 workers with a lease each, a heartbeat every 10 s")
-    let beats = try PairedRuns.of([("100 workers", { try runHeartbeats(workers: 100) })])
-    Report.shared.add("100 workers, heartbeats", beats[0].figures[0], unit: "% of Redis's time")
+    Report.shared.note("100 idle workers of 2 lanes, 10 in a process, for 10 s")
+    let idle = try PairedRuns.of(
+        [("100 idle workers", { try runIdle(workers: 100) })], rounds: min(2, PairedRuns.rounds))
+    Report.shared.add("100 idle workers, of a core", idle[0].figures[0], unit: "% of Redis's time")
+    Report.shared.add("100 idle workers, commands", idle[0].figures[1], unit: "a second")
+    Report.shared.add("100 idle workers, memory in Redis", idle[0].figures[2], unit: "MB")
+    try measureStatus()
     try measureJobGrowth()
 }
 
@@ -36,21 +42,31 @@ private func runJob(chunks: Int64) throws -> [Double] {
     return [statistics.scriptMicroseconds / Double(chunks), try bytes(of: job, on: setup.server)]
 }
 
-private func runHeartbeats(workers: Int) throws -> [Double] {
+/// What a server does for workers that have nothing to do, against none.
+private func runIdle(workers count: Int) throws -> [Double] {
     let setup = try QueueSetup()
-    _ = try setup.submit(contacts: Int64(workers))
-    var queue = QueueSetup.open(on: setup.server)
-    let held = try (0..<workers).map { _ in
-        let worker = setup.newWorkerID()
-        return (worker, try queue.claim(by: worker, upTo: 1, lease: .seconds(30)).leases)
+    func processorShare() throws -> Double {
+        let (start, before) = (ContinuousClock.now, try setup.processorSeconds())
+        // A worker says every ten seconds that it is alive.
+        usleep(10_000_000)
+        let used = try setup.processorSeconds() - before
+        return used / (start.duration(to: .now) / .seconds(1)) * 100
+    }
+    let (alone, memory) = (try processorShare(), try setup.memoryBytes())
+    let processes = try (0..<count / 10).map { _ in
+        try BenchmarkWorker(on: setup.server, lanes: 2, workers: 10)
+    }
+    defer { withExtendedLifetime(processes) {} }
+    guard try QueueSetup.areIdle(count, on: setup.server, within: .seconds(60)) else {
+        throw BenchmarkError("workers do not start: \(processes.map(\.errorOutput))")
     }
     try setup.resetStatistics()
-    for (worker, leases) in held {
-        let about = ["version", "lanes", "in_hand", "jobs", "created", "rate_per_second"]
-        _ = try queue.heartbeat(
-            of: worker, about: about.map { ($0, "1") }, renewing: leases, for: .seconds(30))
-    }
-    return [try setup.statistics().scriptMicroseconds / 10_000_000 * 100]
+    let share = try processorShare() - alone
+    let statistics = try setup.statistics()
+    return [
+        max(0, share), (statistics.commands + statistics.scripts) / 10,
+        (try setup.memoryBytes() - memory) / 1e6,
+    ]
 }
 
 /// What the job's keys take; of those that grow with its chunks all bytes.

@@ -1,11 +1,12 @@
 import ContactGenerator
 import ContactModel
 import Foundation
+import TestSupport
 
 /// 100,000 cards of one file, read by us, by ez-vcard and by vobject, each in a process of its own or
 /// a thread of ours; `wc -l` is what looking at every byte once costs.
 @Sendable func benchmarkImport() throws {
-    let setup = try ImportSetup(cards: 100_000)
+    let setup = try ImportSetup(cards: Effort.current.scaled(100_000))
     Report.shared.note(
         "\(setup.cards) cards, \(setup.bytes) bytes, one core; vCard 3.0 as our writer makes it")
     let results = try PairedRuns.of([
@@ -27,14 +28,12 @@ private final class ImportSetup {
     let cards: Int
     let bytes: Int
     let path: String
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init(cards: Int) throws {
         self.cards = cards
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "contactory-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appending(path: "cards.vcf").path
+        folder = try TemporaryFolder()
+        path = folder.file("cards.vcf")
         let generator = ContactGenerator(
             Recipe(profile: .realistic, locale: .unitedStates, seed: Seed("42")))
         var batch = ContactBatch()
@@ -43,21 +42,14 @@ private final class ImportSetup {
         ContactFormat.vcard.encode(batch, into: &file)
         bytes = file.count
         try Data(file).write(to: URL(filePath: path))
-        try Data(Self.java.utf8).write(to: folder.appending(path: "CountCards.java"))
+        try Data(Self.java.utf8).write(to: URL(filePath: folder.file("CountCards.java")))
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Seconds of a program.
     func run(_ program: String, _ arguments: String...) throws -> Double {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
         let start = ContinuousClock.now
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        let process = try ChildProcess(program, arguments)
+        guard process.wait() == .exited(0) else {
             throw BenchmarkError("\(program) failed; deploy/bench.sh installs what is needed")
         }
         return start.duration(to: .now) / .seconds(1)
@@ -89,7 +81,7 @@ private final class ImportSetup {
         let jars = ["ez-vcard", "vinnie"].map { "/usr/share/java/\($0).jar" }
         return try run(
             "/usr/bin/java", "-cp", jars.joined(separator: ":"),
-            folder.appending(path: "CountCards.java").path, path, "\(cards)")
+            folder.file("CountCards.java"), path, "\(cards)")
     }
 
     func runVobject() throws -> Double {

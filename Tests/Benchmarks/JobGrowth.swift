@@ -4,23 +4,23 @@ import TestSupport
 
 /// What ten times as many contacts do to the time of each, and to the memory of who makes them.
 func measureJobGrowth() throws {
-    let sizes = [1, 10, 100].map { ($0, Int64($0) * 1_000_000) }
+    let sizes = [1_000_000, 10_000_000, 100_000_000].map { Effort.current.scaled($0) }
+    func name(_ contacts: Int) -> String { "\(Double(contacts) / 1e6) M".replacing(".0 ", with: " ") }
     Report.shared.note("1 worker of 2 lanes, null store, realistic en_US; the usual chunks")
-    // Each round has all sizes; a hundred million take ten seconds or more.
+    // A hundred million take ten seconds or more.
     let jobs = try PairedRuns.of(
-        sizes.map { size in ("\(size.0) M contacts, null store", { try runJob(size.1) }) },
-        rounds: 3)
+        sizes.map { size in
+            ("\(name(size)) contacts, null store", { try runJob(Int64(size)) })
+        },
+        rounds: min(3, PairedRuns.rounds))
     report(jobs)
     Report.shared.note("CSV to /dev/null, one thread")
     let files = try PairedRuns.of(
-        sizes.prefix(isLong ? 3 : 2).map { size in
-            ("\(size.0) M contacts, CSV", { try runSample(size.1) })
-        }, rounds: 3)
+        sizes.prefix(Effort.current == .long ? 3 : 2).map { size in
+            ("\(name(size)) contacts, CSV", { try runSample(Int64(size)) })
+        }, rounds: min(3, PairedRuns.rounds))
     report(files)
 }
-
-/// Whether `deploy/bench.sh` was asked for the long forms.
-let isLong = ProcessInfo.processInfo.environment["CONTACTORY_LONG_BENCHMARKS"] != nil
 
 private func report(_ results: [(name: String, figures: [[Double]])]) {
     for (number, result) in results.enumerated() {

@@ -9,7 +9,7 @@ import TestSupport
 /// on as many threads of this process: what the worker is slower, queue and runtime have taken.
 @Sendable func benchmarkLanes() throws {
     Report.shared.note("1 worker, null store, realistic en_US, chunks of 10,000")
-    let contacts: Int64 = 20_000_000
+    let contacts = Int64(Effort.current.scaled(8_000_000, long: 20_000_000))
     let results = try PairedRuns.of(
         [1, 2].flatMap { lanes -> [PairedRuns.Variant] in
             [

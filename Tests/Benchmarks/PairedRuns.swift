@@ -1,7 +1,7 @@
 /// Runs variants in turns, A B A B …, so that a machine that changes its speed changes all of them.
 struct PairedRuns {
     /// Fewer say little on a shared machine.
-    static let rounds = 5
+    static let rounds = Effort.current.rounds
 
     /// What is measured of one run, in the units of the benchmark.
     typealias Variant = (name: String, run: () throws -> [Double])

@@ -31,49 +31,22 @@ final class PostgresBench {
         return cluster.connection(to: database)
     }
 
-    /// Contacts a second of a job, from `enqueue` to its end; the workers are up before.
-    func job(workers count: Int, lanes: Int) throws -> Double {
+    /// Contacts a second of a job with two workers that are up before, from `enqueue` until all was
+    /// loaded, and until its end.
+    func job(_ options: [String] = []) throws -> [Double] {
         let database = try cluster.createDatabase()
-        let setup = try QueueSetup()
-        let redis = ["CONTACTORY_REDIS_URL": "unix:\(setup.server.socketPath)"]
-        let workers = try (0..<count).map { _ in
-            try ContactoryBinary.run(["work", "--concurrency", "\(lanes)"], environment: redis)
-        }
-        guard
-            try eventually({
-                try setup.server.run(["INFO", "clients"]).text?
-                    .contains("blocked_clients:\(count)\r\n") ?? false
-            })
-        else { throw BenchmarkError("workers do not start: \(workers.map(\.errorOutput))") }
+        let program = try BuiltProgram()
+        try program.startWorkers(2, lanes: 1)
         let store = cluster.connection(to: database)
-        func run(_ contacts: Int) throws {
-            let enqueue = try ContactoryBinary.run(
-                ["enqueue", "\(contacts)", "--to", store, "--seed", "1", "--quiet"],
-                environment: redis)
-            enqueue.wait()
-            let id = enqueue.output.trimmingCharacters(in: .whitespacesAndNewlines)
-            guard let job = JobID(id) else { throw BenchmarkError(enqueue.errorOutput) }
-            let isDone = try eventually(within: .seconds(300)) {
-                try setup.status(job).state.isTerminal
-            }
-            guard isDone, try setup.status(job).state == .completed else {
-                throw BenchmarkError("no end: \(workers.map(\.errorOutput))")
-            }
-        }
         // Tables are parsed and made with the first job; then it is as if it had never been.
-        try run(1_000)
-        try cluster.sql(
-            """
-            TRUNCATE contacts, contactory_chunks; CHECKPOINT
-            """, in: database)
-        let start = ContinuousClock.now
-        try run(contacts)
-        let seconds = start.duration(to: .now) / .seconds(1)
+        _ = try program.wait(for: program.enqueue(1_000, to: store))
+        try cluster.sql("TRUNCATE contacts, contactory_chunks; CHECKPOINT", in: database)
+        let times = try program.wait(for: program.enqueue(contacts, to: store, options))
         guard try cluster.sql("SELECT count(*) FROM contacts", in: database) == "\(contacts)"
         else { throw BenchmarkError("contacts are missing") }
         if halves.isEmpty { halves = try [false, true].map { try half($0, of: database) } }
         try cluster.sql("DROP DATABASE \(database) (FORCE)", in: "postgres")
-        return Double(contacts) / seconds
+        return [times.loaded, times.whole].map { Double(contacts) / $0 }
     }
 
     /// Contacts a second of COPY over two connections; the first `job` has made the bytes.
@@ -101,7 +74,7 @@ final class PostgresBench {
     /// Contacts a second of one INSERT of the same record, made inside the server of small tables.
     func insert(contacts: Int) throws -> Double {
         let database = try cluster.createDatabase()
-        try makeTable("contacts", hasKey: true, in: database)
+        try makeTable("contacts", hasKey: false, in: database)
         try cluster.sql(
             """
             CREATE TABLE words AS SELECT n, 'Given' || n AS given, 'Family' || n AS family,

@@ -4,16 +4,17 @@
 /// The others make as many contacts as take a second or two: their rates do not depend on it.
 @Sendable func benchmarkPostgresPeers() throws {
     guard let peers = PeerTools.find() else { return }
-    let bench = try PostgresBench(contacts: 1_000_000)
+    let contacts = Effort.current.scaled(1_000_000)
+    let bench = try PostgresBench(contacts: contacts)
     let database = try bench.plainTable()
-    Report.shared.note("jobs of 1,000 contacts, fsync on; ours 1 M with key and ledger")
+    Report.shared.note("jobs of 1,000 contacts, fsync on; ours \(contacts) with key and ledger")
     var others: [(queue: String, generator: String, jobs: Int)] = []
     for queue in ["rq", "celery"] {
         others += [(queue, "cheap", 150), (queue, "mimesis", 60), (queue, "faker", 6)]
     }
     others += [("sidekiq", "cheap", 150), ("sidekiq", "faker", 4)]
     let results = try PairedRuns.of(
-        [("ours", { [try bench.job(workers: 2, lanes: 1)] })]
+        [("ours", { [try bench.job()[1]] })]
             + others.map { other in
                 (
                     "\(other.queue), \(other.generator)",
@@ -21,7 +22,7 @@
                         // Faker is so slow that smaller jobs are kinder to it.
                         let isSlow = other.generator == "faker"
                         let size = isSlow ? 250 : 1_000
-                        let jobs = isSlow ? other.jobs * 4 : other.jobs
+                        let jobs = Effort.current.scaled(isSlow ? other.jobs * 4 : other.jobs)
                         return [
                             Double(size)
                                 * (try peers.run(

@@ -16,7 +16,7 @@ import TestSupport
             (
                 "2 connections, \(way) \(size)",
                 {
-                    try runScripts(setup, size == 1 ? 10_000 : 50_000) {
+                    try runScripts(setup, Int64(Effort.current.scaled(size == 1 ? 10_000 : 50_000))) {
                         way == "exchange"
                             ? try exchange(size, as: $0, on: $1)
                             : try claimAndSettle(size, as: $0, on: $1)
@@ -26,7 +26,7 @@ import TestSupport
         }
     }
     let workers: [PairedRuns.Variant] = [1, 2].map { count in
-        ("\(count) worker(s) of 2 lanes, null store", { try runWorkers(count, chunks: 60_000) })
+        ("\(count) worker(s) of 2 lanes, null store", { try runWorkers(count, chunks: Int64(Effort.current.scaled(60_000))) })
     }
     for result in try PairedRuns.of(variants + workers) {
         for (unit, values) in zip(units, result.figures) {

@@ -27,12 +27,12 @@ final class QueueSetup {
     /// A worker's name.
     func newWorkerID() -> WorkerID { WorkerID(host: "bench", process: 1, using: &random) }
 
-    /// Submits a job for `null:`.
+    /// Submits a job; one that is not finished by a chunk of its own.
     func submit(
-        contacts: Int64, chunkSize: Int64 = 1, profile: String = "seed"
+        contacts: Int64, chunkSize: Int64 = 1, profile: String = "seed", store: String = "null:"
     ) throws -> JobID {
         let specification = JobSpecification(
-            store: "null:", profile: profile, locales: "en_US", seed: "7",
+            store: store, profile: profile, locales: "en_US", seed: "7",
             generator: ContactGenerator.version, total: contacts, chunkSize: chunkSize,
             maximumAttempts: 5, priority: 100)
         let id = JobID(at: 1_700_000_000_000, using: &random)
@@ -52,12 +52,51 @@ final class QueueSetup {
         return status
     }
 
+    /// Waits until so many workers wait for work.
+    static func areIdle(
+        _ workers: Int, on server: RedisServer, within limit: Duration = .seconds(20)
+    ) throws -> Bool {
+        try eventually(within: limit) {
+            try server.run(["INFO", "clients"]).text?.contains("blocked_clients:\(workers)\r\n")
+                ?? false
+        }
+    }
+
     /// Forgets what the server has counted.
     func resetStatistics() throws { try server.run(["CONFIG", "RESETSTAT"]) }
 
     /// What the server has counted of its commands since then.
     func statistics() throws -> ServerStatistics {
         ServerStatistics(try server.run(["INFO", "commandstats"]).text ?? "")
+    }
+
+    /// Microseconds of read-only scripts since then, as the server has counted them.
+    func readOnlyScriptMicroseconds() throws -> (p50: Double, p99: Double) {
+        // latency_percentiles_usec_evalsha_ro:p50=41.215,p99=78.335,p99.9=104.447
+        let text = try server.run(["INFO", "latencystats"]).text ?? ""
+        let line = text.split(whereSeparator: \.isNewline).first { $0.contains("_evalsha_ro:") }
+        let values = line?.split(separator: ",").map {
+            Double($0.drop { $0 != "=" }.dropFirst()) ?? .nan
+        }
+        guard let values, values.count >= 2 else {
+            throw BenchmarkError("the server does not say how long scripts took")
+        }
+        return (values[0], values[1])
+    }
+
+    /// Seconds of processor time that the server has used.
+    func processorSeconds() throws -> Double {
+        let text = try server.run(["INFO", "cpu"]).text ?? ""
+        return text.split(whereSeparator: \.isNewline)
+            .filter { $0.hasPrefix("used_cpu_sys:") || $0.hasPrefix("used_cpu_user:") }
+            .reduce(0) { $0 + (Double($1.drop { $0 != ":" }.dropFirst()) ?? 0) }
+    }
+
+    /// Bytes that the server has given out for data, buffers and connections.
+    func memoryBytes() throws -> Double {
+        let text = try server.run(["INFO", "memory"]).text ?? ""
+        let line = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("used_memory:") }
+        return line.flatMap { Double($0.drop { $0 != ":" }.dropFirst()) } ?? .nan
     }
 }
 
@@ -67,8 +106,6 @@ struct ServerStatistics {
     private(set) var scriptMicroseconds = 0.0
     /// How many scripts were called.
     private(set) var scripts = 0.0
-    /// Microseconds of a read-only script, on average.
-    private(set) var readOnlyScriptMicroseconds = 0.0
     /// How many commands scripts and clients called.
     private(set) var commands = 0.0
 
@@ -78,9 +115,7 @@ struct ServerStatistics {
             let fields = parts[1].split(separator: ",").prefix(2).map {
                 Double($0.drop { $0 != "=" }.dropFirst()) ?? 0
             }
-            if parts[0] == "evalsha_ro" {
-                readOnlyScriptMicroseconds = fields[1] / max(fields[0], 1)
-            } else if parts[0] == "evalsha" {
+            if parts[0] == "evalsha" {
                 scripts += fields[0]
                 scriptMicroseconds += fields[1]
             } else {

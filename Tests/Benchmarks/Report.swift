@@ -42,7 +42,7 @@ final class Report: Sendable {
     /// The next measurements are of this benchmark.
     func begin(_ benchmark: Benchmark) {
         content.withLock { $0.benchmark = benchmark.name }
-        say("\n\(benchmark.name): \(benchmark.question)")
+        say("\n\(benchmark.name): \(benchmark.question) (\(Machine.loadDescription))")
     }
 
     /// Says what is set up how.

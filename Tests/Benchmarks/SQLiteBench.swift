@@ -9,24 +9,20 @@ import TestSupport
 /// One folder, one set of contacts, and the ways to store them.
 final class SQLiteBench {
     private let contacts: Int
-    private let folder: URL
+    private let folder: TemporaryFolder
     private let generator: ContactGenerator
     private var batch = ContactBatch()
 
-    private var path: String { folder.appending(path: "contacts.db").path }
-    private var csv: String { folder.appending(path: "contacts.csv").path }
+    private var path: String { folder.file("contacts.db") }
+    private var csv: String { folder.file("contacts.csv") }
 
     init(contacts: Int) throws {
         self.contacts = contacts
         generator = ContactGenerator(
             Recipe(profile: .realistic, locale: .unitedStates, seed: Seed("1")))
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "contactory-bench-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
         try writeCSV()
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func rate(_ time: Duration) -> [Double] {
         [Double(contacts) / (time / .seconds(1))]

@@ -175,12 +175,13 @@ private struct CaptureFile: ~Copyable, Sendable {
     }
 }
 
-/// Starts programs, and kills their process groups when this process dies.
+/// Starts programs, and kills their process groups when this process dies; then it removes the
+/// folders that are left.
 ///
-/// It is a shell that reads `+id` and `-id` lines from a pipe of which only this process holds
-/// the other end: whatever ends this process ends the pipe. PR_SET_PDEATHSIG would follow the
-/// thread that started the child instead.
-private final class Watchdog: Sendable {
+/// It is a shell that reads `+id` and `-id` lines, and the same with paths without blanks, from a
+/// pipe of which only this process holds the other end: whatever ends this process ends the pipe.
+/// PR_SET_PDEATHSIG would follow the thread that started the child instead.
+final class Watchdog: Sendable {
     static let shared = Watchdog()
 
     /// The end that is written to; -1 until the shell runs.
@@ -191,15 +192,19 @@ private final class Watchdog: Sendable {
 
     private static let script = """
         trap '' INT TERM HUP QUIT
-        ids=' '
+        ids=' ' folders=' '
         while read -r line; do
             id=${line#?}
             case $line in
+            +/*) folders="$folders$id " ;;
+            -/*) folders="${folders%% $id *} ${folders#* $id }" ;;
             +*) ids="$ids$id " ;;
             -*) ids="${ids%% $id *} ${ids#* $id }" ;;
             esac
         done
         for id in $ids; do kill -9 -"$id"; done
+        # Who is being killed may still make a file.
+        rm -rf $folders || { sleep 1; rm -rf $folders; }
         """
 
     /// Starts `command` and answers with its process id.
@@ -218,6 +223,19 @@ private final class Watchdog: Sendable {
     /// The process has ended, and its id may soon be another one's.
     func forget(_ id: pid_t) {
         pipeEnd.withLock { writeLine("-\(id)\n", to: $0) }
+    }
+
+    /// Removes a folder when this process dies.
+    func add(_ folder: String) throws {
+        try pipeEnd.withLock { end in
+            if end < 0 { end = try startShell() }
+            writeLine("+\(folder)\n", to: end)
+        }
+    }
+
+    /// The folder is gone.
+    func forget(_ folder: String) {
+        pipeEnd.withLock { writeLine("-\(folder)\n", to: $0) }
     }
 
     private func startShell() throws -> Int32 {

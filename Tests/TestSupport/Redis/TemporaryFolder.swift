@@ -1,6 +1,7 @@
 import Foundation
 
-/// A new folder that is removed with the value; short enough for Unix sockets (107 bytes).
+/// A new folder that is removed with the value, and also when the test process dies in any way;
+/// short enough for Unix sockets (107 bytes).
 public final class TemporaryFolder: Sendable {
     /// The folder's absolute path, without a slash at the end.
     public let path: String
@@ -12,9 +13,13 @@ public final class TemporaryFolder: Sendable {
             throw TestSupportError("cannot make a folder in /tmp: \(errnoText())")
         }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        try Watchdog.shared.add(path)
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+        Watchdog.shared.forget(path)
+    }
 
     /// The path of `name` in the folder.
     public func file(_ name: String) -> String { path + "/" + name }
