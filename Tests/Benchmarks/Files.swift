@@ -7,8 +7,9 @@ import TestSupport
 /// beside write() of as many bytes that were made before, by two threads with a file each.
 ///
 /// A job's files are on the disk when it ends, part by part, with their sums and their ledger. So
-/// there are two bounds: write() with the fsync at its end, and write() alone, which leaves the
-/// bytes in memory.
+/// there are two bounds of the disk: write() with the fsync at its end, and write() alone, which
+/// leaves the bytes in memory; and one of the processor: contacts that two threads make and encode
+/// and do not write.
 @Sendable func benchmarkFiles() throws {
     let bench = try FileBench(contacts: Effort.current.scaled(3_000_000, long: 10_000_000))
     Report.shared.note(
@@ -19,10 +20,12 @@ import TestSupport
         let results = try PairedRuns.of([
             ("\(format)", { [try bench.runJob(format)] }),
             ("\(format), write()", { try bench.write(bytes.piece) }),
+            ("\(format), made only", { [try bench.make(format)] }),
         ])
-        let (ours, bounds) = (results[0].figures[0], results[1].figures)
+        let ours = results[0].figures[0]
+        let bounds = results[1].figures.reversed() + results[2].figures
         Report.shared.add("\(format), job", ours, unit: "contacts/s")
-        for (name, values) in zip(["write() and fsync", "write() alone"], bounds.reversed()) {
+        for (name, values) in zip(["write() and fsync", "write() alone", "making"], bounds) {
             Report.shared.add("\(format), \(name)", values, unit: "contacts/s")
             Report.shared.add(
                 "\(format), job against \(name)", zip(ours, values).map { $0 / $1 }, unit: "x")
@@ -33,6 +36,8 @@ import TestSupport
 private final class FileBench: Sendable {
     let contacts: Int
     private let folder: TemporaryFolder
+    private let generator = ContactGenerator(
+        Recipe(profile: .realistic, locale: .unitedStates, seed: ContactMaker.seed))
 
     private static let pieceContacts = 2_000
 
@@ -43,8 +48,6 @@ private final class FileBench: Sendable {
 
     /// Some contacts in a format, to be written again and again.
     func bytes(of format: ContactFormat) -> (piece: [UInt8], perContact: Double) {
-        let generator = ContactGenerator(
-            Recipe(profile: .realistic, locale: .unitedStates, seed: ContactMaker.seed))
         var batch = ContactBatch()
         var bytes: [UInt8] = []
         generator.fill(&batch, first: 0, count: Self.pieceContacts)
@@ -60,6 +63,27 @@ private final class FileBench: Sendable {
         defer { try? FileManager.default.removeItem(atPath: target) }
         let job = try program.enqueue(contacts, to: "\(format):\(target)")
         return Double(contacts) / (try program.wait(for: job)).whole
+    }
+
+    /// Contacts a second that two threads make and encode.
+    func make(_ format: ContactFormat) throws -> Double {
+        let start = ContinuousClock.now
+        let threads = (0..<2).map { _ in Background { [self] in makeHalf(format) } }
+        for thread in threads where thread.value(within: .seconds(600)) == nil {
+            throw BenchmarkError("the generator does not come to an end")
+        }
+        return Double(contacts) / (start.duration(to: .now) / .seconds(1))
+    }
+
+    private func makeHalf(_ format: ContactFormat) {
+        var batch = ContactBatch()
+        var bytes: [UInt8] = []
+        for chunk in 0..<contacts / 2 / Self.pieceContacts {
+            let first = UInt64(chunk * Self.pieceContacts)
+            generator.fill(&batch, first: first, count: Self.pieceContacts)
+            bytes.removeAll(keepingCapacity: true)
+            format.encode(batch, into: &bytes)
+        }
     }
 
     /// Contacts a second of write() alone, and with the fsync at the end.

@@ -87,6 +87,7 @@ struct Question {
                 Answer("CSV", "csv, job against write() and fsync", target: .atLeast(0.8)),
                 Answer("NDJSON", "ndjson, job against write() and fsync", target: .atLeast(0.8)),
                 Answer("vCard", "vcard, job against write() and fsync", target: .atLeast(0.8)),
+                Answer("CSV of making it without writing", "csv, job against making"),
             ]),
         Question(
             text: "chunks of 1 contact, 2 workers, nothing stored", benchmark: "queue-peers",

@@ -31,7 +31,7 @@ import StoreSQLite
     let bounds = [("usual", results[0].figures[0]), (".import", results[2].figures[0])]
     for result in results {
         Report.shared.add(result.name, result.figures[0], unit: "contacts/s")
-        for (name, bound) in bounds {
+        for (name, bound) in bounds where result.name.hasPrefix("store") {
             let ratios = zip(result.figures[0], bound).map { $0 / $1 }
             Report.shared.add("\(result.name), against \(name)", ratios, unit: "x")
         }
