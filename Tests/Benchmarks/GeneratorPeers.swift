@@ -12,7 +12,8 @@ import ContactGenerator
     let results = try PairedRuns.of(
         [("ours", { [maker.run(.csv, contacts: 2_000_000)] })]
             + others.map { other in
-                (other.generator, { [try peers.make(other.generator, contacts: Effort.current.scaled(other.contacts))] })
+                let contacts = Effort.current.scaled(other.contacts)
+                return (other.generator, { [try peers.make(other.generator, contacts: contacts)] })
             })
     Report.shared.compare(results, unit: "contacts/s")
 }

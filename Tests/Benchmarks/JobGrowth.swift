@@ -5,7 +5,9 @@ import TestSupport
 /// What ten times as many contacts do to the time of each, and to the memory of who makes them.
 func measureJobGrowth() throws {
     let sizes = [1_000_000, 10_000_000, 100_000_000].map { Effort.current.scaled($0) }
-    func name(_ contacts: Int) -> String { "\(Double(contacts) / 1e6) M".replacing(".0 ", with: " ") }
+    func name(_ contacts: Int) -> String {
+        "\(Double(contacts) / 1e6) M".replacing(".0 ", with: " ")
+    }
     Report.shared.note("1 worker of 2 lanes, null store, realistic en_US; the usual chunks")
     // A hundred million take ten seconds or more.
     let jobs = try PairedRuns.of(

@@ -16,7 +16,8 @@ import TestSupport
             (
                 "2 connections, \(way) \(size)",
                 {
-                    try runScripts(setup, Int64(Effort.current.scaled(size == 1 ? 10_000 : 50_000))) {
+                    let chunks = Effort.current.scaled(size == 1 ? 10_000 : 50_000)
+                    return try runScripts(setup, Int64(chunks)) {
                         way == "exchange"
                             ? try exchange(size, as: $0, on: $1)
                             : try claimAndSettle(size, as: $0, on: $1)
@@ -25,8 +26,9 @@ import TestSupport
             )
         }
     }
+    let chunks = Int64(Effort.current.scaled(60_000))
     let workers: [PairedRuns.Variant] = [1, 2].map { count in
-        ("\(count) worker(s) of 2 lanes, null store", { try runWorkers(count, chunks: Int64(Effort.current.scaled(60_000))) })
+        ("\(count) worker(s) of 2 lanes, null store", { try runWorkers(count, chunks: chunks) })
     }
     for result in try PairedRuns.of(variants + workers) {
         for (unit, values) in zip(units, result.figures) {

@@ -8,10 +8,12 @@
     let others: [(queue: String, jobs: Int)] = [
         ("sidekiq", 10_000), ("dramatiq", 3_000), ("arq", 1_200), ("celery", 800), ("rq", 500),
     ]
+    let chunks = Int64(Effort.current.scaled(60_000))
     let results = try PairedRuns.of(
-        [("ours", { [try runWorkers(2, lanes: 1, chunks: Int64(Effort.current.scaled(60_000)))[0]] })]
+        [("ours", { [try runWorkers(2, lanes: 1, chunks: chunks)[0]] })]
             + others.map { other in
-                (other.queue, { [try peers.run(other.queue, "none", jobs: Effort.current.scaled(other.jobs))] })
+                let jobs = Effort.current.scaled(other.jobs)
+                return (other.queue, { [try peers.run(other.queue, "none", jobs: jobs)] })
             })
     Report.shared.compare(results, unit: "jobs/s")
 }
