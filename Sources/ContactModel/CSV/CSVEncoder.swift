@@ -39,7 +39,9 @@ public struct CSVEncoder: ContactEncoder {
             batch.uid(at: position).write(to: &line)
             let slot = position * ContactBatch.fieldCount
             let ends = batch.ends.span.extracting(slot..<slot + ContactBatch.fieldCount)
-            if isClean && !isGuarded {
+            let isPlain =
+                isClean && !(isGuarded && Self.hasFormula(ends, from: text.lowerBound, of: source))
+            if isPlain {
                 line.append(
                     partsEndingAt: ends, from: text.lowerBound, of: source,
                     behind: UInt8(ascii: ","))
@@ -49,6 +51,19 @@ public struct CSVEncoder: ContactEncoder {
             if isGuarded { line.append(UInt8(ascii: ",")) }
             line.append(UInt8(ascii: "\n"))
         }
+    }
+
+    /// Whether a spreadsheet would take a field of a contact for a formula.
+    private static func hasFormula(
+        _ ends: Span<UInt32>, from first: Int, of source: Span<UInt8>
+    ) -> Bool {
+        var start = first
+        for field in ends.indices {
+            let end = Int(ends[field])
+            if FormulaGuard.needs(source.extracting(start..<end)) { return true }
+            start = end
+        }
+        return false
     }
 
     /// Appends the fields of a contact of which some may have to be quoted or guarded.
