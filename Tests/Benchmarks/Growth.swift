@@ -42,17 +42,10 @@ private func runJob(chunks: Int64) throws -> [Double] {
     return [statistics.scriptMicroseconds / Double(chunks), try bytes(of: job, on: setup.server)]
 }
 
-/// What a server does for workers that have nothing to do, against none.
+/// What a server does while workers have nothing to do.
 private func runIdle(workers count: Int) throws -> [Double] {
     let setup = try QueueSetup()
-    func processorShare() throws -> Double {
-        let (start, before) = (ContinuousClock.now, try setup.processorSeconds())
-        // A worker says every ten seconds that it is alive.
-        usleep(10_000_000)
-        let used = try setup.processorSeconds() - before
-        return used / (start.duration(to: .now) / .seconds(1)) * 100
-    }
-    let (alone, memory) = (try processorShare(), try setup.memoryBytes())
+    let memory = try setup.memoryBytes()
     let processes = try (0..<count / 10).map { _ in
         try BenchmarkWorker(on: setup.server, lanes: 2, workers: 10)
     }
@@ -61,10 +54,14 @@ private func runIdle(workers count: Int) throws -> [Double] {
         throw BenchmarkError("workers do not start: \(processes.map(\.errorOutput))")
     }
     try setup.resetStatistics()
-    let share = try processorShare() - alone
+    let (start, before) = (ContinuousClock.now, try setup.processorSeconds())
+    // A worker says every ten seconds that it is alive.
+    usleep(10_000_000)
+    let used = try setup.processorSeconds() - before
     let statistics = try setup.statistics()
     return [
-        max(0, share), (statistics.commands + statistics.scripts) / 10,
+        used / (start.duration(to: .now) / .seconds(1)) * 100,
+        (statistics.commands + statistics.scripts) / 10,
         (try setup.memoryBytes() - memory) / 1e6,
     ]
 }

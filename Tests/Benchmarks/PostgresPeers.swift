@@ -1,7 +1,7 @@
 /// Whole jobs into PostgreSQL by other queues, each with COPY and one of several generators.
 ///
 /// Two workers that are up already; the others' table has no index and no ledger, ours has both.
-/// The others make as many contacts as take a second or two: their rates do not depend on it.
+/// The others make as many contacts as take about a second: their rates do not depend on it.
 @Sendable func benchmarkPostgresPeers() throws {
     guard let peers = PeerTools.find() else { return }
     let contacts = Effort.current.scaled(1_000_000)
@@ -10,9 +10,9 @@
     Report.shared.note("jobs of 1,000 contacts, fsync on; ours \(contacts) with key and ledger")
     var others: [(queue: String, generator: String, jobs: Int)] = []
     for queue in ["rq", "celery"] {
-        others += [(queue, "cheap", 150), (queue, "mimesis", 60), (queue, "faker", 6)]
+        others += [(queue, "cheap", 80), (queue, "mimesis", 40), (queue, "faker", 4)]
     }
-    others += [("sidekiq", "cheap", 150), ("sidekiq", "faker", 4)]
+    others += [("sidekiq", "cheap", 40), ("sidekiq", "faker", 1)]
     let results = try PairedRuns.of(
         [("ours", { [try bench.job()[1]] })]
             + others.map { other in
