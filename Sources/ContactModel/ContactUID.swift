@@ -22,7 +22,7 @@ public struct ContactUID: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// Appends the text form.
-    func write(to bytes: inout MemoryCursor<UInt8>) {
+    @inline(__always) func write(to bytes: inout MemoryCursor<UInt8>) {
         let first = Self.hexDigits(of: high >> 32)
         let second = Self.hexDigits(of: high & 0xFFFF_FFFF)
         let third = Self.hexDigits(of: low >> 32)

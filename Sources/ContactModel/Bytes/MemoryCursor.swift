@@ -10,11 +10,16 @@
     @usableFromInline let lastPiece: UInt
 
     /// Takes memory that stays reserved for as long as the cursor lives.
-    @unsafe init(_ memory: UnsafeMutableBufferPointer<Element>) {
+    ///
+    /// - Parameters:
+    ///   - memory: what is appended to.
+    ///   - count: how many of its elements count as appended.
+    @unsafe init(_ memory: UnsafeMutableBufferPointer<Element>, written count: Int = 0) {
         guard let base = memory.baseAddress else {
             preconditionFailure("a cursor needs memory")
         }
-        unsafe (start, next, limit) = (base, base, base + memory.count)
+        precondition((0...memory.count).contains(count), "more was appended than reserved")
+        unsafe (start, next, limit) = (base, base + count, base + memory.count)
         lastPiece = unsafe UInt(bitPattern: limit) - UInt(ImmortalText.pieceBytes)
     }
 
@@ -45,14 +50,41 @@
     }
 }
 
-extension MemoryCursor {
-    /// Takes back what was appended after the first `count` elements.
-    mutating func takeBack(to count: Int) -> [Element] {
-        precondition((0...self.count).contains(count))
-        let taken = unsafe Array(
-            UnsafeBufferPointer(start: start + count, count: self.count - count))
-        unsafe next = start + count
-        return taken
+extension MemoryCursor<UInt8> {
+    /// Cuts what was appended after the first `start` bytes into parts with `separator` between.
+    ///
+    /// - Parameters:
+    ///   - start: 0 ... `count`.
+    ///   - separator: what is put between two parts.
+    ///   - endOfPart: where the part ends that begins at a place of the text; behind that place.
+    mutating func separate(
+        after start: Int, by separator: StaticString, _ endOfPart: (Span<UInt8>, Int) -> Int
+    ) {
+        precondition((0...count).contains(start), "parts out of range")
+        let count = count - start
+        var parts = 0
+        var end = 0
+        while end < count {
+            end = unsafe endOfPart(
+                UnsafeBufferPointer(start: self.start + start, count: count).span, end)
+            parts += 1
+        }
+        let growth = max(parts - 1, 0) * separator.utf8CodeUnitCount
+        precondition(unsafe growth <= limit - next, "more was appended than reserved")
+        unsafe next = self.start + start
+        // Out of the way first: parts go back to the left, never over one that is still to go.
+        let moved = unsafe UnsafeBufferPointer(start: next + growth, count: count)
+        unsafe (next + growth).update(from: next, count: count)
+        var place = 0
+        while place < count {
+            if place > 0 { append(separator) }
+            let end = unsafe endOfPart(moved.span, place)
+            precondition(end > place && end <= count, "parts out of range")
+            unsafe next.update(
+                from: moved.baseAddress.unsafelyUnwrapped + place, count: end - place)
+            unsafe next += end - place
+            place = end
+        }
     }
 }
 
@@ -80,26 +112,27 @@ extension MemoryCursor<UInt8> {
         guard ends.count > 0 else { return }
         let last = Int(ends[ends.count - 1])
         precondition(first >= 0 && first <= last && last <= source.count, "parts out of range")
-        let piece = ImmortalText.pieceBytes
         let room = unsafe limit - next
         precondition(last - first + ends.count <= room, "more was appended than reserved")
         // One check for all parts: what is copied beyond a part is overwritten by the next one.
-        let arePieces = last + piece <= source.count && last - first + ends.count + piece <= room
+        let slack = 2 * ImmortalText.pieceBytes
+        let arePieces = last + slack <= source.count && last - first + ends.count + slack <= room
+        let longestCopy = arePieces ? slack : -1
         unsafe source.withUnsafeBufferPointer { source in
             let bytes = unsafe source.baseAddress.unsafelyUnwrapped
             var start = first
             for part in ends.indices {
-                let count = Int(ends[part]) &- start
+                let end = unsafe Int(ends[unchecked: part])
+                let count = end &- start
                 unsafe next.pointee = separator
                 unsafe next += 1
-                if arePieces && count <= piece {
-                    unsafe UnsafeMutableRawPointer(next).copyMemory(
-                        from: bytes + start, byteCount: 32)
+                if count <= longestCopy {
+                    unsafe next.copyPieces(from: bytes + start, count)
                 } else {
                     unsafe next.update(from: bytes + start, count: count)
                 }
                 unsafe next += count
-                start = Int(ends[part])
+                start = end
             }
         }
     }
@@ -157,5 +190,19 @@ extension MemoryCursor<UInt8> {
         if digits == 0 { return }
         append(decimal: Int(number / 10), digits: digits - 1)
         append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    /// Copies a text of at most two pieces as one or two of them.
+    ///
+    /// As many bytes of pieces may be read and written, also when the text is shorter.
+    @unsafe @inline(__always)
+    func copyPieces(from text: UnsafePointer<UInt8>, _ count: Int) {
+        let piece = ImmortalText.pieceBytes
+        let out = UnsafeMutableRawPointer(self)
+        unsafe out.copyMemory(from: text, byteCount: 32)
+        guard count > piece else { return }
+        unsafe (out + piece).copyMemory(from: text + piece, byteCount: 32)
     }
 }

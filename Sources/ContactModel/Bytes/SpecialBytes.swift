@@ -1,20 +1,18 @@
-/// Four characters that a format writes otherwise than as themselves.
+/// Characters that a format writes otherwise than as themselves: line ends and three more.
 struct SpecialBytes {
-    let bytes: (UInt8, UInt8, UInt8, UInt8)
+    let bytes: (UInt8, UInt8, UInt8)
 
-    /// The four; one may come twice.
-    init(
-        _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar,
-        _ fourth: Unicode.Scalar
+    /// CR, LF and the three; one may come twice.
+    @inline(__always) init(
+        _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
     ) {
-        bytes = (
-            UInt8(ascii: first), UInt8(ascii: second), UInt8(ascii: third), UInt8(ascii: fourth)
-        )
+        bytes = (UInt8(ascii: first), UInt8(ascii: second), UInt8(ascii: third))
     }
 
     /// Whether a byte is one of them.
     @inline(__always) func contains(_ byte: UInt8) -> Bool {
-        byte == bytes.0 || byte == bytes.1 || byte == bytes.2 || byte == bytes.3
+        byte == bytes.0 || byte == bytes.1 || byte == bytes.2
+            || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 }
 
@@ -41,23 +39,26 @@ extension Span<UInt8> {
 }
 
 extension SpecialBytes {
-    /// The four, each in sixteen lanes.
+    /// The characters, each in sixteen lanes.
     fileprivate var lanes: Lanes {
         Lanes(
             first: .init(repeating: bytes.0), second: .init(repeating: bytes.1),
-            third: .init(repeating: bytes.2), fourth: .init(repeating: bytes.3))
+            third: .init(repeating: bytes.2))
     }
 
     fileprivate struct Lanes {
         let first: SIMD16<UInt8>, second: SIMD16<UInt8>
-        let third: SIMD16<UInt8>, fourth: SIMD16<UInt8>
+        let third: SIMD16<UInt8>
+        let lineFeed = SIMD16<UInt8>(repeating: UInt8(ascii: "\n"))
+        let carriageReturn = SIMD16<UInt8>(repeating: UInt8(ascii: "\r"))
 
         /// Where sixteen bytes from `start` on are special.
         @unsafe @inline(__always)
         func hits(in bytes: UnsafeRawBufferPointer, at start: Int) -> Hits {
             let text = unsafe bytes.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
             return Hits(
-                mask: text .== first .| text .== second .| text .== third .| text .== fourth)
+                mask: text .== first .| text .== second .| text .== third
+                    .| text .== lineFeed .| text .== carriageReturn)
         }
     }
 

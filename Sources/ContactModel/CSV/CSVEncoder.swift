@@ -28,11 +28,14 @@ public struct CSVEncoder: ContactEncoder {
     ) {
         let source = batch.bytes.span
         let text = batch.textRange(at: position)
+        let extra = batch.range(of: .extra, at: position)
         // At worst every byte is a quote to double, and every field is quoted and guarded.
         let most =
             20 + ContactUID.textLength + 2 * text.count + 4 * ContactBatch.fieldCount + 3
-            + ImmortalText.pieceBytes
-        let isClean = !source.extracting(text).containsAny(of: Self.special)
+            + 2 * ImmortalText.pieceBytes
+        // JSON has quotes and commas: `extra` is looked at by itself.
+        let isClean = !source.extracting(text.lowerBound..<extra.lowerBound)
+            .containsAny(of: Self.special)
         bytes.append(atMost: most) { line in
             line.append(decimal: batch.index(at: position))
             line.append(UInt8(ascii: ","))
@@ -43,10 +46,15 @@ public struct CSVEncoder: ContactEncoder {
                 isClean && !(isGuarded && Self.hasFormula(ends, from: text.lowerBound, of: source))
             if isPlain {
                 line.append(
-                    partsEndingAt: ends, from: text.lowerBound, of: source,
-                    behind: UInt8(ascii: ","))
+                    partsEndingAt: ends.extracting(0..<ContactField.extra.rawValue),
+                    from: text.lowerBound, of: source, behind: UInt8(ascii: ","))
+                append(source.extracting(extra), to: &line)
             } else {
-                append(ends, from: text.lowerBound, of: source, to: &line)
+                var start = text.lowerBound
+                for field in ends.indices {
+                    append(source.extracting(start..<Int(ends[field])), to: &line)
+                    start = Int(ends[field])
+                }
             }
             if isGuarded { line.append(UInt8(ascii: ",")) }
             line.append(UInt8(ascii: "\n"))
@@ -66,23 +74,15 @@ public struct CSVEncoder: ContactEncoder {
         return false
     }
 
-    /// Appends the fields of a contact of which some may have to be quoted or guarded.
-    private func append(
-        _ ends: Span<UInt32>, from first: Int, of source: Span<UInt8>,
-        to line: inout MemoryCursor<UInt8>
-    ) {
-        var start = first
-        for field in ends.indices {
-            line.append(UInt8(ascii: ","))
-            let value = source.extracting(start..<Int(ends[field]))
-            let hasGuard = isGuarded && FormulaGuard.needs(value)
-            if value.containsAny(of: Self.special) {
-                Self.quote(value, hasGuard: hasGuard, into: &line)
-            } else {
-                if hasGuard { line.append(UInt8(ascii: "'")) }
-                line.append(value)
-            }
-            start = Int(ends[field])
+    /// Appends a field that may have to be quoted or guarded, behind a comma.
+    private func append(_ value: Span<UInt8>, to line: inout MemoryCursor<UInt8>) {
+        line.append(UInt8(ascii: ","))
+        let hasGuard = isGuarded && FormulaGuard.needs(value)
+        if value.containsAny(of: Self.special) {
+            Self.quote(value, hasGuard: hasGuard, into: &line)
+        } else {
+            if hasGuard { line.append(UInt8(ascii: "'")) }
+            line.append(value)
         }
     }
 
@@ -99,7 +99,7 @@ public struct CSVEncoder: ContactEncoder {
     }
 
     /// What makes a value one that is quoted.
-    private static let special = SpecialBytes("\"", ",", "\n", "\r")
+    private static var special: SpecialBytes { SpecialBytes("\"", ",", ",") }
 
     private static func quote(
         _ value: Span<UInt8>, hasGuard: Bool = false, into line: inout MemoryCursor<UInt8>

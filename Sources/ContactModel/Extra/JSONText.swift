@@ -154,8 +154,12 @@ enum JSONText {
 
     private static func skipBlanks(_ text: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
         var place = start
-        while place < limit, [0x20, 0x09, 0x0A, 0x0D].contains(text[place]) { place += 1 }
+        while place < limit, isBlank(text[place]) { place += 1 }
         return place
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
     private static func placeAfterComma(

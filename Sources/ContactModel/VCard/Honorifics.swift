@@ -3,6 +3,10 @@
 struct Honorifics {
     private var prefix = 0..<0
     private var suffix = 0..<0
+    /// Where the birthday lies, quotes included; empty when there is none.
+    private(set) var birthday = 0..<0
+    /// Whether there is more than honorifics and one birthday.
+    private(set) var hasMore = false
     /// Whether `VCardExtra` can write all of it.
     private(set) var isPlain = true
 
@@ -25,8 +29,11 @@ struct Honorifics {
             // A day without a year has a form of its own in 3.0.
             let first = value.count > 2 ? extra[value.lowerBound + 1] : 0
             if first == UInt8(ascii: "-") { isPlain = false }
-        } else if !Self.isPlain(extra, key) {
-            isPlain = false
+            if !birthday.isEmpty { hasMore = true }
+            birthday = value
+        } else {
+            hasMore = true
+            if !Self.isPlain(extra, key) { isPlain = false }
         }
     }
 
@@ -36,7 +43,11 @@ struct Honorifics {
             || JSONText.isString(extra, key, "note") || JSONText.isString(extra, key, "photo")
     }
 
+    /// Whether there is a prefix or a suffix.
+    @inline(__always) var areAny: Bool { !prefix.isEmpty || !suffix.isEmpty }
+
     /// Writes the fourth and the fifth part of `N`.
+    @inline(never)
     func write(_ extra: Span<UInt8>, to card: inout MemoryCursor<UInt8>) {
         JSONText.withString(extra, prefix) { VCardLine.append($0, to: &card) }
         card.append(UInt8(ascii: ";"))

@@ -39,123 +39,141 @@ public struct VCardEncoder: ContactEncoder {
     func encodePlain(
         _ position: Int, of batch: borrowing ContactBatch, into bytes: inout [UInt8]
     ) -> Bool {
-        let extra = batch.range(of: .extra, at: position)
-        let honorifics = Honorifics(batch.bytes.span.extracting(extra))
+        let range = batch.range(of: .extra, at: position)
+        let source = batch.bytes.span
+        let extra = source.extracting(range)
+        let honorifics = Honorifics(extra)
         guard honorifics.isPlain else { return false }
+        let text = batch.textRange(at: position)
+        // One look at all fields; `extra` has its own way.
+        let isClean = !source.extracting(text.lowerBound..<range.lowerBound)
+            .containsAny(of: VCardLine.special)
         // Names, phone and e-mail may stand twice (in FN too), escapes double, folds add 3 in 70.
-        let most = 640 + 5 * batch.textRange(at: position).count
-        bytes.append(atMost: most) { card in
+        let most = 640 + 5 * text.count
+        bytes.append(contactAt: position, of: batch, isClean: isClean, atMost: most) { card in
             card.append("BEGIN:VCARD\r\nVERSION:3.0\r\n")
-            writeName(position, of: batch, honorifics, to: &card)
-            writePhone(position, of: batch, to: &card)
-            writeEmail(position, of: batch, to: &card)
-            writeAddress(position, of: batch, to: &card)
-            var further = VCardExtra()
-            further.write(batch.bytes.span.extracting(extra), to: &card)
+            Self.writeName(honorifics, extra, to: &card)
+            writeFormattedName(source, to: &card)
+            Self.write("X-PHONETIC-FIRST-NAME:", .phoneticGivenName, to: &card)
+            Self.write("X-PHONETIC-LAST-NAME:", .phoneticFamilyName, to: &card)
+            Self.write("ORG:", .company, to: &card)
+            Self.writePhone(source, to: &card)
+            Self.writeEmail(source, to: &card)
+            Self.writeAddress(source, to: &card)
+            Self.writeExtra(honorifics, extra, to: &card)
             card.append("UID:")
-            batch.uid(at: position).write(to: &card)
+            card.append(batch.uid(at: position))
             card.append("\r\nEND:VCARD\r\n")
         }
         return true
     }
 
-    private func writeName(
-        _ position: Int, of batch: borrowing ContactBatch, _ honorifics: Honorifics,
-        to card: inout MemoryCursor<UInt8>
+    @inline(__always) private static func writeName(
+        _ honorifics: Honorifics, _ extra: Span<UInt8>, to card: inout FieldWriter
     ) {
-        let source = batch.bytes.span
-        let given = source.extracting(batch.range(of: .givenName, at: position))
-        let family = source.extracting(batch.range(of: .familyName, at: position))
-        let start = card.count
+        card.beginLine()
         card.append("N:")
-        VCardLine.append(family, to: &card)
+        append(.familyName, to: &card)
         card.append(UInt8(ascii: ";"))
-        VCardLine.append(given, to: &card)
-        card.append(";;")
-        honorifics.write(source.extracting(batch.range(of: .extra, at: position)), to: &card)
-        VCardLine.end(startedAt: start, in: &card)
-        writeFormattedName(position, of: batch, to: &card)
-        write("X-PHONETIC-FIRST-NAME:", .phoneticGivenName, position, of: batch, to: &card)
-        write("X-PHONETIC-LAST-NAME:", .phoneticFamilyName, position, of: batch, to: &card)
-        write("ORG:", .company, position, of: batch, to: &card)
-    }
-
-    private func writeFormattedName(
-        _ position: Int, of batch: borrowing ContactBatch, to card: inout MemoryCursor<UInt8>
-    ) {
-        let source = batch.bytes.span
-        let given = source.extracting(batch.range(of: .givenName, at: position))
-        let family = source.extracting(batch.range(of: .familyName, at: position))
-        let whole = source.extracting(batch.range(of: .formattedName, at: position))
-        let start = card.count
-        card.append("FN")
-        if whole.isEmpty && !(given.isEmpty && family.isEmpty) {
-            card.append(UInt8(ascii: ":"))
-            let order = NameOrder(given: given, family: family)
-            VCardLine.append(order == .givenFirst ? given : family, to: &card)
-            if !given.isEmpty && !family.isEmpty { card.append(UInt8(ascii: " ")) }
-            VCardLine.append(order == .givenFirst ? family : given, to: &card)
+        append(.givenName, to: &card)
+        if honorifics.areAny {
+            card.append(";;")
+            card.withCursor { honorifics.write(extra, to: &$0) }
         } else {
-            let stand = [ContactField.formattedName, .company, .email, .phone]
-                .first { !batch.range(of: $0, at: position).isEmpty }
-            let range = stand.map { batch.range(of: $0, at: position) } ?? 0..<0
-            let isStandIn = whole.isEmpty && marksStandIn
-            card.append(isStandIn ? ";X-DERIVED=true:" : ":")
-            VCardLine.append(source.extracting(range), to: &card)
+            card.append(";;;")
         }
-        VCardLine.end(startedAt: start, in: &card)
+        endLine(in: &card)
     }
 
-    private func writePhone(
-        _ position: Int, of batch: borrowing ContactBatch, to card: inout MemoryCursor<UInt8>
+    @inline(__always) private func writeFormattedName(
+        _ source: Span<UInt8>, to card: inout FieldWriter
     ) {
-        let label = batch.bytes.span.extracting(batch.range(of: .phoneLabel, at: position))
-        switch VCardLabel.phone(label) {
-        case .none: write("TEL:", .phone, position, of: batch, to: &card)
-        case .type(let type):
-            write("TEL;TYPE=", type: type, .phone, position, of: batch, to: &card)
+        let hasParts = !card.isEmpty(.givenName) || !card.isEmpty(.familyName)
+        card.beginLine()
+        if card.isEmpty(.formattedName) && hasParts {
+            card.append("FN:")
+            let isGivenFirst =
+                NameOrder(
+                    given: source.extracting(card.range(of: .givenName)),
+                    family: source.extracting(card.range(of: .familyName))) == .givenFirst
+            Self.append(isGivenFirst ? .givenName : .familyName, to: &card)
+            if !card.isEmpty(.givenName) && !card.isEmpty(.familyName) {
+                card.append(UInt8(ascii: " "))
+            }
+            Self.append(isGivenFirst ? .familyName : .givenName, to: &card)
+        } else {
+            let isStandIn = card.isEmpty(.formattedName) && marksStandIn
+            card.append(isStandIn ? "FN;X-DERIVED=true:" : "FN:")
+            let stand: ContactField =
+                if !card.isEmpty(.formattedName) { .formattedName } else if !card.isEmpty(.company)
+                { .company } else if !card.isEmpty(.email) { .email } else { .phone }
+            Self.append(stand, to: &card)
+        }
+        Self.endLine(in: &card)
+    }
+
+    @inline(__always) private static func writePhone(
+        _ source: Span<UInt8>, to card: inout FieldWriter
+    ) {
+        // The labels of generated contacts first.
+        switch card.word(of: .phoneLabel) {
+        case ShortWord("mobile"): return write("TEL;TYPE=CELL:", .phone, to: &card)
+        case ShortWord("home"): return write("TEL;TYPE=HOME:", .phone, to: &card)
+        case ShortWord("work"): return write("TEL;TYPE=WORK:", .phone, to: &card)
+        default: break
+        }
+        switch VCardLabel.phone(source.extracting(card.range(of: .phoneLabel))) {
+        case .none: write("TEL:", .phone, to: &card)
+        case .type(let type): write("TEL;TYPE=", type: type, .phone, to: &card)
         case .custom:
-            guard !batch.range(of: .phone, at: position).isEmpty else { return }
-            write("item1.TEL:", .phone, position, of: batch, to: &card)
-            write("item1.X-ABLabel:", .phoneLabel, position, of: batch, to: &card)
+            guard !card.isEmpty(.phone) else { return }
+            write("item1.TEL:", .phone, to: &card)
+            write("item1.X-ABLabel:", .phoneLabel, to: &card)
         }
     }
 
-    private func writeEmail(
-        _ position: Int, of batch: borrowing ContactBatch, to card: inout MemoryCursor<UInt8>
+    @inline(__always) private static func writeEmail(
+        _ source: Span<UInt8>, to card: inout FieldWriter
     ) {
-        let label = batch.bytes.span.extracting(batch.range(of: .emailLabel, at: position))
-        switch VCardLabel.email(label) {
-        case .none: write("EMAIL:", .email, position, of: batch, to: &card)
-        case .type(let type):
-            write("EMAIL;TYPE=", type: type, .email, position, of: batch, to: &card)
+        switch card.word(of: .emailLabel) {
+        case ShortWord("home"): return write("EMAIL;TYPE=INTERNET,HOME:", .email, to: &card)
+        case ShortWord("work"): return write("EMAIL;TYPE=INTERNET,WORK:", .email, to: &card)
+        default: break
+        }
+        switch VCardLabel.email(source.extracting(card.range(of: .emailLabel))) {
+        case .none: write("EMAIL:", .email, to: &card)
+        case .type(let type): write("EMAIL;TYPE=", type: type, .email, to: &card)
         case .custom:
-            guard !batch.range(of: .email, at: position).isEmpty else { return }
-            write("item2.EMAIL;TYPE=INTERNET:", .email, position, of: batch, to: &card)
-            write("item2.X-ABLabel:", .emailLabel, position, of: batch, to: &card)
+            guard !card.isEmpty(.email) else { return }
+            write("item2.EMAIL;TYPE=INTERNET:", .email, to: &card)
+            write("item2.X-ABLabel:", .emailLabel, to: &card)
         }
     }
 
     /// The parts of `ADR`: box and further lines (unknown here), street, city, region, code, land.
-    private func writeAddress(
-        _ position: Int, of batch: borrowing ContactBatch, to card: inout MemoryCursor<UInt8>
+    @inline(__always) private static func writeAddress(
+        _ source: Span<UInt8>, to card: inout FieldWriter
     ) {
-        let source = batch.bytes.span
-        let first = batch.range(of: .street, at: position)
-        let last = batch.range(of: .countryCode, at: position)
-        guard first.lowerBound < last.upperBound else { return }
-        let start = card.count
-        card.append("item3.ADR;TYPE=HOME:;")
-        for field in [ContactField.street, .city, .region, .postalCode, .countryCode] {
-            card.append(UInt8(ascii: ";"))
-            VCardLine.append(source.extracting(batch.range(of: field, at: position)), to: &card)
-        }
-        VCardLine.end(startedAt: start, in: &card)
-        writeLayout(source.extracting(last), to: &card)
+        let start = card.range(of: .street).lowerBound
+        guard start < card.range(of: .countryCode).upperBound else { return }
+        card.beginLine()
+        card.append("item3.ADR;TYPE=HOME:;;")
+        append(.street, to: &card)
+        card.append(UInt8(ascii: ";"))
+        append(.city, to: &card)
+        card.append(UInt8(ascii: ";"))
+        append(.region, to: &card)
+        card.append(UInt8(ascii: ";"))
+        append(.postalCode, to: &card)
+        card.append(UInt8(ascii: ";"))
+        append(.countryCode, to: &card)
+        endLine(in: &card)
+        writeLayout(source.extracting(card.range(of: .countryCode)), to: &card)
     }
 
     /// Apple's code of an address layout: that of the country, in small letters.
-    private func writeLayout(_ code: Span<UInt8>, to card: inout MemoryCursor<UInt8>) {
+    @inline(__always)
+    private static func writeLayout(_ code: Span<UInt8>, to card: inout FieldWriter) {
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
         guard code.count == 2, capitals.contains(code[0]), capitals.contains(code[1]) else {
             return
@@ -166,20 +184,46 @@ public struct VCardEncoder: ContactEncoder {
         card.append("\r\n")
     }
 
-    /// A line of a fixed beginning and a field's value; nothing when the field is absent.
-    private func write(
-        _ opening: StaticString, type: StaticString? = nil, _ field: ContactField,
-        _ position: Int, of batch: borrowing ContactBatch, to card: inout MemoryCursor<UInt8>
+    @inline(__always) private static func writeExtra(
+        _ honorifics: Honorifics, _ extra: Span<UInt8>, to card: inout FieldWriter
     ) {
-        let range = batch.range(of: field, at: position)
-        guard !range.isEmpty else { return }
-        let start = card.count
+        if honorifics.hasMore {
+            card.withCursor {
+                var further = VCardExtra()
+                further.write(extra, to: &$0)
+            }
+        } else if !honorifics.birthday.isEmpty {
+            card.withCursor { VCardExtra.writeBirthday(extra, honorifics.birthday, to: &$0) }
+        }
+    }
+
+    /// A line of a fixed beginning and a field's value; nothing when the field is absent.
+    @inline(__always) private static func write(
+        _ opening: StaticString, type: StaticString? = nil, _ field: ContactField,
+        to card: inout FieldWriter
+    ) {
+        guard !card.isEmpty(field) else { return }
+        card.beginLine()
         card.append(opening)
         if let type {
             card.append(type)
             card.append(UInt8(ascii: ":"))
         }
-        VCardLine.append(batch.bytes.span.extracting(range), to: &card)
-        VCardLine.end(startedAt: start, in: &card)
+        append(field, to: &card)
+        endLine(in: &card)
+    }
+
+    /// A field's value, escaped where it must be.
+    @inline(__always)
+    private static func append(_ field: ContactField, to card: inout FieldWriter) {
+        card.append(field) { VCardLine.append($0, to: &$1) }
+    }
+
+    /// Ends a line, folding it when it is too long.
+    @inline(__always) private static func endLine(in card: inout FieldWriter) {
+        if card.lineCount > VCardLine.maximumOctets {
+            card.withLine { VCardLine.fold(startedAt: 0, in: &$0) }
+        }
+        card.append("\r\n")
     }
 }

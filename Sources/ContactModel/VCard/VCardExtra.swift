@@ -5,7 +5,16 @@ struct VCardExtra {
     /// The number of the group that the next property with a label of its own gets.
     private var nextGroup = 4
 
+    /// Writes the birthday that lies in `value`, quotes included.
+    @inline(never)
+    static func writeBirthday(
+        _ extra: Span<UInt8>, _ value: Range<Int>, to card: inout MemoryCursor<UInt8>
+    ) {
+        write("BDAY:", extra, value, to: &card)
+    }
+
     /// Writes all properties but the honorifics, which are parts of `N`.
+    @inline(never)
     mutating func write(_ extra: Span<UInt8>, to card: inout MemoryCursor<UInt8>) {
         guard !extra.isEmpty else { return }
         JSONText.forEachMember(of: extra, 0..<extra.count) { key, value in
@@ -26,7 +35,7 @@ struct VCardExtra {
                 writeLabelled(extra, $0, isPhone: false, to: &card)
             }
         } else if JSONText.isString(extra, key, "birthday") {
-            Self.write("BDAY:", extra, value, to: &card)
+            Self.writeBirthday(extra, value, to: &card)
         } else if JSONText.isString(extra, key, "title") {
             Self.write("TITLE:", extra, value, to: &card)
         } else if JSONText.isString(extra, key, "nickname") {

@@ -3,15 +3,13 @@ enum VCardLine {
     /// RFC 2426 §2.6: the most octets of a line, without its CRLF.
     static let maximumOctets = 75
 
-    /// Whether a byte of a value is written otherwise than as itself.
-    static func needsEscape(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
-            || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-    }
+    /// What of a value is written otherwise than as itself.
+    static var special: SpecialBytes { SpecialBytes("\\", ";", ",") }
 
     /// Appends a value with RFC 2426 §5 escapes; CRLF, CR and LF each become one `\n`.
+    @inline(never)
     static func append(_ value: Span<UInt8>, to card: inout MemoryCursor<UInt8>) {
-        guard value.contains(where: needsEscape) else { return card.append(value) }
+        guard value.containsAny(of: special) else { return card.append(value) }
         var previous: UInt8 = 0
         for position in value.indices {
             let byte = value[position]
@@ -21,7 +19,7 @@ enum VCardLine {
             case UInt8(ascii: "\r"):
                 card.append("\\n")
             default:
-                if needsEscape(byte) { card.append(UInt8(ascii: "\\")) }
+                if special.contains(byte) { card.append(UInt8(ascii: "\\")) }
                 card.append(byte)
             }
             previous = byte
@@ -30,25 +28,18 @@ enum VCardLine {
 
     /// Ends the line that began when `card` held `start` octets, folding it when it is too long.
     static func end(startedAt start: Int, in card: inout MemoryCursor<UInt8>) {
-        if card.count - start > maximumOctets {
-            let line = card.takeBack(to: start)
-            fold(line.span, into: &card)
-        }
+        if card.count - start > maximumOctets { fold(startedAt: start, in: &card) }
         card.append("\r\n")
     }
 
-    /// Appends a line in pieces of at most 75 octets, each but the first after CRLF and a space.
-    private static func fold(_ line: Span<UInt8>, into card: inout MemoryCursor<UInt8>) {
-        var start = 0
-        var room = maximumOctets
-        while line.count - start > room {
-            let end = breakPoint(of: line, from: start, to: start + room)
-            card.append(line.extracting(start..<end))
-            card.append("\r\n ")
-            start = end
-            room = maximumOctets - 1
+    /// Breaks a line into pieces of at most 75 octets, each but the first after CRLF and a space.
+    @inline(never)
+    static func fold(startedAt start: Int, in card: inout MemoryCursor<UInt8>) {
+        card.separate(after: start, by: "\r\n ") { line, start in
+            let room = start == 0 ? maximumOctets : maximumOctets - 1
+            guard line.count - start > room else { return line.count }
+            return breakPoint(of: line, from: start, to: start + room)
         }
-        card.append(line.extracting(start..<line.count))
     }
 
     /// The last place up to `limit` where a fold does no harm.
