@@ -51,7 +51,7 @@ struct PhonePool: Sendable, BitwiseCopyable {
 
     /// The number at a place of the row, 0 ..< `capacity`.
     @inline(__always) func number(at place: UInt64) -> Number {
-        let range = reciprocal > 0 ? evenRange(of: place) : unevenRange(of: place)
+        let range = reciprocal > 0 ? evenRange(of: place) : Self.unevenRange(of: place, ranges)
         let entry = ranges[range]
         return Number(
             range: range, rest: entry.first + (place - entry.start), digits: entry.digits)
@@ -85,7 +85,9 @@ struct PhonePool: Sendable, BitwiseCopyable {
     }
 
     /// The last range that begins at `place` or before.
-    private func unevenRange(of place: UInt64) -> Int {
+    ///
+    /// Of the ranges alone, so that no call needs the whole pool at an address.
+    private static func unevenRange(of place: UInt64, _ ranges: ImmortalArray<Entry>) -> Int {
         var low = 0
         var high = ranges.count
         while high - low > 1 {

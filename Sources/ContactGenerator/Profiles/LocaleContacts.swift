@@ -167,15 +167,15 @@ final class LocaleContacts: Sendable {
         contact.append(UInt8(ascii: "\""))
         CivilDate(daysSince1970: person.birth).write(to: &contact)
         contact.append(UInt8(ascii: "\""))
-        writeTitle(person, rank, in: &extra, to: &contact)
+        writeTitle(isFemale: person.isFemale, rank, in: &extra, to: &contact)
     }
 
     /// Writes the honorific, before the name or, in East Asia, behind it.
-    func writeTitle(
-        _ person: Person, _ rank: UInt64, in extra: inout ExtraObject,
+    private func writeTitle(
+        isFemale: Bool, _ rank: UInt64, in extra: inout ExtraObject,
         to contact: inout ContactWriter
     ) {
-        let titles = person.isFemale ? tables.femaleTitles : tables.maleTitles
+        let titles = isFemale ? tables.femaleTitles : tables.maleTitles
         extra.key(titlesAreSuffixes ? "suffix" : "prefix", to: &contact)
         contact.append(UInt8(ascii: "\""))
         contact.append(titles.texts, titles.pick(self.titles.word(rank)))

@@ -84,8 +84,7 @@
     /// - Precondition: fields end in the order of `ContactField`, each at most once.
     @inlinable @inline(__always)
     public mutating func end(_ field: ContactField) {
-        precondition(nextField <= field.rawValue, "fields are written in the order of ContactField")
-        skip(to: field.rawValue)
+        if nextField != field.rawValue { skip(to: field) }
         let end = unsafe Int(bitPattern: text.next) &- origin
         setEnd(of: field.rawValue, UInt32(truncatingIfNeeded: end))
         nextField = field.rawValue &+ 1
@@ -104,6 +103,12 @@
 
     /// What `nextField` is between two contacts.
     @inlinable static var noField: Int { .max }
+
+    /// Ends the fields before `field`, which is not the next one.
+    @usableFromInline @inline(never) mutating func skip(to field: ContactField) {
+        precondition(nextField < field.rawValue, "fields are written in the order of ContactField")
+        skip(to: field.rawValue)
+    }
 
     /// Ends the fields before `field`: nothing was appended for them.
     @inlinable @inline(__always)

@@ -76,7 +76,9 @@
     @inline(__always) mutating func append(_ text: StaticString) {
         checkRoom()
         precondition(text.utf8CodeUnitCount <= Self.longestPiece, "longer than a piece")
-        unsafe next.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        // Not `update`, which looks whether the two overlap.
+        unsafe UnsafeMutableRawPointer(next).copyMemory(
+            from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
         unsafe next += text.utf8CodeUnitCount
     }
 

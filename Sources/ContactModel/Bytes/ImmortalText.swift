@@ -26,10 +26,16 @@ extension MemoryCursor<UInt8> {
     @inlinable @inline(__always) public mutating func append(_ text: ImmortalText) {
         if text.count <= ImmortalText.pieceBytes, unsafe UInt(bitPattern: next) <= lastPiece {
             unsafe UnsafeMutableRawPointer(next).copyMemory(from: text.start, byteCount: 32)
+            unsafe next += text.count
         } else {
-            precondition(unsafe text.count <= limit - next, "more was appended than reserved")
-            unsafe next.update(from: text.start, count: text.count)
+            appendWhole(text)
         }
+    }
+
+    /// Apart from the usual way: the compiler made one call of both copies where both were inline.
+    @usableFromInline @inline(never) mutating func appendWhole(_ text: ImmortalText) {
+        precondition(unsafe text.count <= limit - next, "more was appended than reserved")
+        unsafe next.update(from: text.start, count: text.count)
         unsafe next += text.count
     }
 }

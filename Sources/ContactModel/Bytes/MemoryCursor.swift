@@ -94,7 +94,8 @@ extension MemoryCursor<UInt8> {
         let count = text.utf8CodeUnitCount
         let room = unsafe limit - next
         precondition(count <= room, "more was appended than reserved")
-        unsafe next.update(from: text.utf8Start, count: count)
+        // Not `update`, which looks whether the two overlap.
+        unsafe UnsafeMutableRawPointer(next).copyMemory(from: text.utf8Start, byteCount: count)
         unsafe next += count
     }
 
