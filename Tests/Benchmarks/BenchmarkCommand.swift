@@ -53,15 +53,14 @@ enum BenchmarkCommand {
         var sum = Duration.zero
         for benchmark in benchmarks {
             Report.shared.begin(benchmark)
-            // What the others have found is kept all the same.
             let time = clock.measure { attempt(benchmark.name, benchmark.run) }
             Report.shared.note("took \(Int(time / .seconds(1))) s")
             sum += time
-        }
-        say("\n\(Int(sum / .seconds(1))) s for all of it, \(Machine.loadDescription)")
-        if let file {
+            guard let file else { continue }
+            // What was found is kept also when somebody interrupts the others.
             attempt(file) { try Report.shared.json().write(to: URL(filePath: file)) }
         }
+        say("\n\(Int(sum / .seconds(1))) s for all of it, \(Machine.loadDescription)")
         return code
     }
 
