@@ -40,6 +40,21 @@ import Testing
         }
     }
 
+    @Test func `a short text needs no more room than it takes`() {
+        for text: StaticString in ["", "U", "US", "mobile", "12345678"] {
+            for spare in [0, 40] {
+                var bytes = [UInt8](repeating: 0, count: text.utf8CodeUnitCount + spare + 1)
+                unsafe bytes.withUnsafeMutableBufferPointer { memory in
+                    var cursor = unsafe MemoryCursor(memory)
+                    cursor.append(UInt8(ascii: "-"))
+                    cursor.append(ShortText(text))
+                    #expect(cursor.count == text.utf8CodeUnitCount + 1)
+                }
+                #expect(bytes.prefix(bytes.count - spare) == Array("-\(text)".utf8)[...])
+            }
+        }
+    }
+
     @Test(arguments: 0...40)
     func `a special byte is found wherever it stands`(length: Int) {
         let special = SpecialBytes("\"", ",", ";")

@@ -19,7 +19,7 @@ struct AddressScheme: Sendable {
     private let streetWords: RandomStream
     private let postcodes: RandomStream
     private let layout: Layout
-    private let country: StaticString
+    private let country: ShortText
     /// Whether an envelope has the region: not in the countries whose post asks for none.
     private let hasRegion: Bool
 
@@ -60,7 +60,7 @@ struct AddressScheme: Sendable {
             case .japan: .japanese
             }
         hasRegion = ![.unitedKingdom, .germany, .france, .sweden].contains(tables.locale)
-        country = Self.country(of: tables.locale)
+        country = ShortText(Self.country(of: tables.locale))
         textAtMost =
             tables.streets.longest + 16 + tables.places.towns.longest
             + tables.places.cities.longest + tables.places.regions.longest

@@ -86,9 +86,9 @@ final class LocaleContacts: Sendable {
     @inline(__always) func writePhoneLabel(of rank: UInt64, to contact: inout ContactWriter) {
         var draw = phoneLabels.draw(rank)
         switch draw.below(10) {
-        case 0..<7: contact.append(hasLandlines ? "home" : "mobile")
-        case 7..<9: contact.append("home")
-        default: contact.append("work")
+        case 0..<7: contact.append(hasLandlines ? ShortText("home") : ShortText("mobile"))
+        case 7..<9: contact.append(ShortText("home"))
+        default: contact.append(ShortText("work"))
         }
     }
 
@@ -138,11 +138,11 @@ final class LocaleContacts: Sendable {
             contact.append(UInt8(ascii: "@"))
             companies.writeHost(company, to: &contact)
             contact.end(.email)
-            contact.append("work")
+            contact.append(ShortText("work"))
         } else {
             emails.writeDomain(index, to: &contact)
             contact.end(.email)
-            contact.append("home")
+            contact.append(ShortText("home"))
         }
         contact.end(.emailLabel)
     }

@@ -35,6 +35,7 @@ struct RealisticContacts: ProfileContacts {
         contact.end(.phoneticGivenName)
         locale.writeFamilyReading(person, to: &contact)
         contact.end(.phoneticFamilyName)
+        contact.end(.formattedName)
         if let company { locale.companies.writeName(company, to: &contact) }
         contact.end(.company)
         locale.phones.write(phone, to: &contact)

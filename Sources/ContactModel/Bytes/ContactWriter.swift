@@ -61,6 +61,12 @@
         text.append(constant)
     }
 
+    /// Appends a short text to the field being written.
+    @inlinable @inline(__always)
+    public mutating func append(_ text: ShortText) {
+        self.text.append(text)
+    }
+
     /// Appends a number in decimal digits to the field being written.
     @inlinable @inline(__always)
     public mutating func append(decimal number: UInt64) {

@@ -57,12 +57,12 @@
     @inline(__always) func isEmpty(_ field: ContactField) -> Bool { range(of: field).isEmpty }
 
     /// The field as a word; nothing when it is longer than one, or lies too near to the end.
-    @inline(__always) func word(of field: ContactField) -> ShortWord? {
+    @inline(__always) func word(of field: ContactField) -> ShortText? {
         let range = range(of: field)
         guard range.count <= min(longestCopy, 8), range.count > 0 else { return nil }
         let octets = unsafe UnsafeRawPointer(source + range.lowerBound)
             .loadUnaligned(as: UInt64.self)
-        return ShortWord(octets: UInt64(littleEndian: octets), count: range.count)
+        return ShortText(octets: UInt64(littleEndian: octets), count: range.count)
     }
 
     /// Appends one byte.
@@ -141,25 +141,6 @@
     fileprivate func count(from start: UnsafeMutablePointer<UInt8>?) -> Int {
         guard let start = unsafe start else { return 0 }
         return unsafe next - start
-    }
-}
-
-/// Up to eight bytes of text, to be compared at once.
-struct ShortWord: Equatable {
-    private let octets: UInt64
-
-    /// The first `count` octets of a number, 1 … 8, the lowest one first.
-    @inline(__always) init(octets: UInt64, count: Int) {
-        self.octets = octets & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
-    }
-
-    /// A text of at most eight bytes.
-    @inline(__always) init(_ text: StaticString) {
-        var octets: UInt64 = 0
-        for place in 0..<min(text.utf8CodeUnitCount, 8) {
-            unsafe octets |= UInt64(text.utf8Start[place]) << UInt64(8 * place)
-        }
-        self.octets = octets
     }
 }
 

@@ -117,9 +117,9 @@ public struct VCardEncoder: ContactEncoder {
     ) {
         // The labels of generated contacts first.
         switch card.word(of: .phoneLabel) {
-        case ShortWord("mobile"): return write("TEL;TYPE=CELL:", .phone, to: &card)
-        case ShortWord("home"): return write("TEL;TYPE=HOME:", .phone, to: &card)
-        case ShortWord("work"): return write("TEL;TYPE=WORK:", .phone, to: &card)
+        case ShortText("mobile"): return write("TEL;TYPE=CELL:", .phone, to: &card)
+        case ShortText("home"): return write("TEL;TYPE=HOME:", .phone, to: &card)
+        case ShortText("work"): return write("TEL;TYPE=WORK:", .phone, to: &card)
         default: break
         }
         switch VCardLabel.phone(source.extracting(card.range(of: .phoneLabel))) {
@@ -136,8 +136,8 @@ public struct VCardEncoder: ContactEncoder {
         _ source: Span<UInt8>, to card: inout FieldWriter
     ) {
         switch card.word(of: .emailLabel) {
-        case ShortWord("home"): return write("EMAIL;TYPE=INTERNET,HOME:", .email, to: &card)
-        case ShortWord("work"): return write("EMAIL;TYPE=INTERNET,WORK:", .email, to: &card)
+        case ShortText("home"): return write("EMAIL;TYPE=INTERNET,HOME:", .email, to: &card)
+        case ShortText("work"): return write("EMAIL;TYPE=INTERNET,WORK:", .email, to: &card)
         default: break
         }
         switch VCardLabel.email(source.extracting(card.range(of: .emailLabel))) {
