@@ -32,6 +32,8 @@ final class LocaleContacts: Sendable {
     private let phoneLabels: RandomStream
     /// Whether the numbers are of landlines, which nobody carries about.
     private let hasLandlines: Bool
+    /// Whether any name is read otherwise than it is written.
+    private let hasReadings: Bool
     private let titles: RandomStream
     /// Whether a title stands behind the name: in East Asia.
     private let titlesAreSuffixes: Bool
@@ -63,6 +65,8 @@ final class LocaleContacts: Sendable {
         detailed = Quota(Self.detailedShare, RandomStream(seed, .hasDetails))
         phoneLabels = RandomStream(seed, .phoneLabel, locale)
         hasLandlines = numbers.places.isTied && locale != .unitedStates
+        hasReadings = [tables.female.table, tables.male.table, tables.family]
+            .contains { $0.readings.longest > 0 }
         titles = RandomStream(seed, .title, locale)
         titlesAreSuffixes = [.japan, .korea, .china].contains(locale)
     }
@@ -109,11 +113,13 @@ final class LocaleContacts: Sendable {
 
     /// Writes how the given name is read.
     @inline(__always) func writeGivenReading(_ person: Person, to contact: inout ContactWriter) {
+        guard hasReadings else { return }
         contact.append(tables.given(isFemale: person.isFemale).table.readings, person.given)
     }
 
     /// Writes how the family name is read.
     @inline(__always) func writeFamilyReading(_ person: Person, to contact: inout ContactWriter) {
+        guard hasReadings else { return }
         contact.append(tables.family.readings, person.family)
     }
 

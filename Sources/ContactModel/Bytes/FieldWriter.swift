@@ -82,6 +82,11 @@
         unsafe next += text.utf8CodeUnitCount
     }
 
+    /// Appends a number in decimal digits.
+    @inline(__always) mutating func append(decimal number: UInt64) {
+        withCursor { $0.append(decimal: number) }
+    }
+
     /// Appends the text form of a UID.
     @inline(__always) mutating func append(_ uid: ContactUID) {
         checkRoom()

@@ -18,48 +18,47 @@ public struct NDJSONEncoder: ContactEncoder {
         let text = batch.textRange(at: position)
         // At worst every byte is a control character, written as six; the rest takes 342.
         let most = 400 + 6 * text.count
-        let isClean = !source.extracting(text).contains(where: Self.needsEscape)
-        bytes.append(atMost: most) { line in
+        let extra = batch.range(of: .extra, at: position)
+        // `extra` is JSON, and is not escaped.
+        let isClean = !source.extracting(text.lowerBound..<extra.lowerBound)
+            .contains(where: Self.needsEscape)
+        bytes.append(contactAt: position, of: batch, isClean: isClean, atMost: most) { line in
             line.append("{\"index\":")
             line.append(decimal: batch.index(at: position))
             line.append(",\"uid\":\"")
-            batch.uid(at: position).write(to: &line)
+            line.append(batch.uid(at: position))
             line.append(UInt8(ascii: "\""))
-            for field in ContactField.allCases {
-                let value = source.extracting(batch.range(of: field, at: position))
-                guard !value.isEmpty else { continue }
-                line.append(Self.opening(of: field))
-                if field == .extra {
-                    line.append(value)
-                    continue
-                }
-                if isClean { line.append(value) } else { Self.escape(value, into: &line) }
-                line.append(UInt8(ascii: "\""))
+            Self.write(",\"given_name\":\"", .givenName, to: &line)
+            Self.write(",\"family_name\":\"", .familyName, to: &line)
+            Self.write(",\"phonetic_given_name\":\"", .phoneticGivenName, to: &line)
+            Self.write(",\"phonetic_family_name\":\"", .phoneticFamilyName, to: &line)
+            Self.write(",\"formatted_name\":\"", .formattedName, to: &line)
+            Self.write(",\"company\":\"", .company, to: &line)
+            Self.write(",\"phone\":\"", .phone, to: &line)
+            Self.write(",\"phone_label\":\"", .phoneLabel, to: &line)
+            Self.write(",\"email\":\"", .email, to: &line)
+            Self.write(",\"email_label\":\"", .emailLabel, to: &line)
+            Self.write(",\"street\":\"", .street, to: &line)
+            Self.write(",\"city\":\"", .city, to: &line)
+            Self.write(",\"region\":\"", .region, to: &line)
+            Self.write(",\"postal_code\":\"", .postalCode, to: &line)
+            Self.write(",\"country_code\":\"", .countryCode, to: &line)
+            if !extra.isEmpty {
+                line.append(",\"extra\":")
+                line.append(.extra) { $1.append($0) }
             }
             line.append("}\n")
         }
     }
 
-    /// A field's key and what stands before its value.
-    private static func opening(of field: ContactField) -> StaticString {
-        switch field {
-        case .givenName: ",\"given_name\":\""
-        case .familyName: ",\"family_name\":\""
-        case .phoneticGivenName: ",\"phonetic_given_name\":\""
-        case .phoneticFamilyName: ",\"phonetic_family_name\":\""
-        case .formattedName: ",\"formatted_name\":\""
-        case .company: ",\"company\":\""
-        case .phone: ",\"phone\":\""
-        case .phoneLabel: ",\"phone_label\":\""
-        case .email: ",\"email\":\""
-        case .emailLabel: ",\"email_label\":\""
-        case .street: ",\"street\":\""
-        case .city: ",\"city\":\""
-        case .region: ",\"region\":\""
-        case .postalCode: ",\"postal_code\":\""
-        case .countryCode: ",\"country_code\":\""
-        case .extra: ",\"extra\":"
-        }
+    /// A field's key and its value; nothing when the field is absent.
+    @inline(__always) private static func write(
+        _ opening: StaticString, _ field: ContactField, to line: inout FieldWriter
+    ) {
+        guard !line.isEmpty(field) else { return }
+        line.append(opening)
+        line.append(field) { escape($0, into: &$1) }
+        line.append(UInt8(ascii: "\""))
     }
 
     /// Appends the inside of a string that is no field of a batch.
@@ -73,6 +72,7 @@ public struct NDJSONEncoder: ContactEncoder {
     }
 
     /// Writes a string's characters by RFC 8259 §7: short escapes where there are any.
+    @inline(never)
     private static func escape(_ value: Span<UInt8>, into line: inout MemoryCursor<UInt8>) {
         for position in value.indices {
             let byte = value[position]
