@@ -6,6 +6,8 @@ import Synchronization
 /// one to hurry.
 public final class Signals: Sendable {
     private static let numbers = [SIGINT, SIGTERM]
+    /// What Dispatch has installed for each: it does that once in a process, for its first watch.
+    private static let installed = Mutex<[Int32: sigaction]>([:])
 
     private let counter = Counter()
     // Dispatch sources may be used from any thread.
@@ -28,13 +30,26 @@ public final class Signals: Sendable {
         // Dispatch installs handlers of its own when it begins to watch, so nothing is to be ignored
         // by us: before that a signal would be lost, afterwards Dispatch would not see it.
         for _ in Self.numbers { registered.wait() }
+        Self.installed.withLock { installed in
+            for (number, action) in installed {
+                var action = action
+                _ = unsafe sigaction(number, &action, nil)
+            }
+        }
     }
 
     /// How many signals have come.
     public var received: Int { counter.value }
 
     deinit {
-        for number in Self.numbers { _ = signal(number, SIG_DFL) }
+        Self.installed.withLock { installed in
+            for number in Self.numbers {
+                var ending = sigaction()
+                var action = sigaction()
+                unsafe ending.__sigaction_handler.sa_handler = SIG_DFL
+                if unsafe sigaction(number, &ending, &action) == 0 { installed[number] = action }
+            }
+        }
         for source in unsafe sources { source.cancel() }
     }
 }

@@ -31,6 +31,19 @@ import WorkerRuntime
         }
     }
 
+    @Test func `a second watcher is told of signals as the first was`() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            var first: Signals? = Signals { _ in }
+            guard first?.received == 0 else { exit(1) }
+            first = nil
+            let second = Signals { _ in }
+            kill(getpid(), SIGINT)
+            guard eventually({ second.received == 1 }) else { exit(2) }
+            kill(getpid(), SIGTERM)
+            exit(eventually({ second.received == 2 }) ? 7 : 3)
+        }
+    }
+
     @Test func `as many lanes as there may be do not keep a signal waiting`() async {
         await #expect(processExitsWith: .success) {
             let workshop = try Workshop()

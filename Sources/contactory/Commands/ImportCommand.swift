@@ -54,7 +54,7 @@ enum ImportCommand {
         let isEnqueued = arguments.has(ImportFlag.enqueue)
         try check(arguments, request, isEnqueued)
 
-        let input = try InputGathering(request, isEnqueued: isEnqueued, console)
+        var input = try InputGathering(request, isEnqueued: isEnqueued, console)
         var keepsCopies = false
         defer { if !keepsCopies { input.spool.remove() } }
         let status = input.faults.isEmpty ? ExitStatus.done : .partly
@@ -76,6 +76,7 @@ enum ImportCommand {
             ? try ImportAgain.notes(
                 of: start.specification, filesRoot: request.filesRoot, console)
             : try order.notes(of: start.specification)
+        input.endWatch()
         let job = try start.enter(&queue, notes: notes)
         // From here on workers may read the copies, now or when the job goes on.
         keepsCopies = true

@@ -12,19 +12,19 @@ struct InputGathering {
     private(set) var faults: [FileFault] = []
     /// Copies of what cannot be read from any place.
     let spool: Spool
+    private var watch: Signals?
 
     private static let shownNotes = 5
 
-    /// Does it; a signal meanwhile ends the process without a trace.
+    /// Does it; a signal until `endWatch` ends the process without a trace.
     init(_ request: ImportRequest, isEnqueued: Bool, _ console: Console) throws(CommandError) {
         let spool = Spool(in: ImportRequest.absolute(request.spool ?? NSTemporaryDirectory()))
         self.spool = spool
-        let signals = Signals { _ in
+        watch = Signals { _ in
             spool.remove()
             console.complain("interrupted: nothing was imported")
             _exit(ExitStatus.interrupted.rawValue)
         }
-        defer { withExtendedLifetime(signals) {} }
         do {
             let search = try InputSearch(request.operands, format: request.format)
             faults = search.faults
@@ -47,6 +47,9 @@ struct InputGathering {
                     + "(--charset NAME says it)")
         }
     }
+
+    /// Ends the watch for signals: what comes now leaves traces.
+    mutating func endWatch() { watch = nil }
 
     private mutating func add(
         _ found: InputSearch.Found, _ request: ImportRequest, mayCopy: Bool, _ console: Console

@@ -12,8 +12,11 @@ import Testing
 
     /// Starts a job of many small chunks, and answers when some are in the store.
     private func startJob(_ options: String...) throws -> ChildProcess {
-        let child = try place.start(
-            ["create", "\(Self.total)", "--chunk-size", "250"] + options)
+        try start(["create", "\(Self.total)"] + options)
+    }
+
+    private func start(_ arguments: [String]) throws -> ChildProcess {
+        let child = try place.start(arguments + ["--chunk-size", "250"])
         let path = place.file("contacts.db")
         try #require(
             eventually(within: .seconds(30)) {
@@ -58,6 +61,18 @@ import Testing
         #expect(recovered.status == 0, "\(recovered.errors)")
         #expect(recovered.errors.contains("\(words) of 300,000 contacts are in"))
         try expectAll()
+        try expectNothingLeft()
+    }
+
+    @Test func `an import that is stopped is told so, too`() throws {
+        let made = try place.run(["sample", "20000", "--format", "ndjson", "--seed", "1"])
+        try place.write(made.output, to: "a.ndjson")
+        let child = try start(["import", "a.ndjson"])
+        child.kill(SIGINT)
+        let stopped = try Finished(child)
+        #expect(stopped.status == 130)
+        #expect(stopped.errors.contains("stopping: finishing the chunks in hand"))
+        #expect(stopped.errors.contains("of 20,000 contacts are in sqlite:"))
         try expectNothingLeft()
     }
 
