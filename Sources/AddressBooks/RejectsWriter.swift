@@ -32,6 +32,37 @@ public struct RejectsWriter: ~Copyable {
         place = { reader.place(of: $0) }
     }
 
+    /// Checks that originals can be written to a path, before there are any.
+    ///
+    /// - Parameters:
+    ///   - path: where they are to go; a regular file there is replaced.
+    ///   - files: the files of the job.
+    ///   - place: where a file is on this machine.
+    /// - Throws: `FileFault` where nothing can be written, and where one of the files would be lost.
+    public static func check(
+        _ path: String, against files: [InputFile], at place: (InputFile) -> String = { $0.path }
+    ) throws(FileFault) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        guard unsafe access(folder, W_OK | X_OK) == 0 else {
+            throw RejectsFile.unwritable(path, errno)
+        }
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return }
+        guard FileKind(status.st_mode) == .regular else {
+            throw RejectsFile.unwritable(
+                path, FileKind(status.st_mode) == .folder ? EISDIR : EEXIST)
+        }
+        let identity = FileIdentity(status)
+        for input in files.flatMap({ [place($0), $0.source ?? place($0)] }) {
+            guard unsafe stat(input, &status) == 0, FileIdentity(status) == identity else {
+                continue
+            }
+            throw FileFault(
+                .unsuitable, path, "is one of the files that are imported, and would be replaced",
+                fix: "Name another file for the originals.")
+        }
+    }
+
     /// Appends a record.
     ///
     /// - Parameters:
@@ -41,8 +72,10 @@ public struct RejectsWriter: ~Copyable {
     public mutating func add(file: Int, _ range: Range<Int>) throws(FileFault) {
         let layout = try layout(of: file)
         if outputs[layout] == nil {
+            let path = numbered(order.count + 1)
+            try Self.check(path, against: files, at: place)
             outputs[layout] = try RejectsFile(
-                numbered(order.count + 1), isList: layout.format == RecordFormat.json.rawValue,
+                path, isList: layout.format == RecordFormat.json.rawValue,
                 unitWidth: layout.charset.hasPrefix("utf-16") ? 2 : 1,
                 isBigEndian: layout.charset == TextEncoding.utf16BigEndian.name)
             order.append(layout)
@@ -99,6 +132,7 @@ private final class RejectsFile {
     private let descriptor: Int32
     private var count = 0
     private var end: [UInt8] = []
+    private var isWhole = false
 
     init(_ path: String, isList: Bool, unitWidth: Int, isBigEndian: Bool) throws(FileFault) {
         self.path = path
@@ -111,7 +145,11 @@ private final class RejectsFile {
         guard descriptor >= 0 else { throw Self.unwritable(path, errno) }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+        // What has no name yet is nobody's.
+        if !isWhole { _ = unsafe unlink(path + ".part") }
+    }
 
     func beginRecord() throws(FileFault) {
         if isList { try write(units(count == 0 ? "[\n" : ",\n")) }
@@ -129,6 +167,7 @@ private final class RejectsFile {
         guard fsync(descriptor) == 0, unsafe rename(path + ".part", path) == 0 else {
             throw Self.unwritable(path, errno)
         }
+        isWhole = true
     }
 
     func write(_ bytes: [UInt8]) throws(FileFault) {
@@ -151,7 +190,7 @@ private final class RejectsFile {
         return text.utf8.flatMap { isBigEndian ? [0, $0] : [$0, 0] }
     }
 
-    private static func unwritable(_ path: String, _ code: Int32) -> FileFault {
+    static func unwritable(_ path: String, _ code: Int32) -> FileFault {
         FileFault(
             .unreadable, path, "cannot be written: \(unsafe String(cString: strerror(code)))",
             fix: "Name a file in a folder that you may write to.")

@@ -65,6 +65,8 @@ enum ImportCommand {
         console.say(
             "found \(NumberText.count(input.scan.records, "record")) in \(filesText(input.scan))")
 
+        try checkRejects(request, input.scan.files)
+
         let order = ImportOrder(request: request, scan: input.scan)
         let place =
             isEnqueued ? PrivateOrSharedRedis(shared: redis) : try PrivateOrSharedRedis(redis)
@@ -111,6 +113,14 @@ enum ImportCommand {
                 "--rejects needs the end of the job, which --enqueue does not wait for",
                 fix: "Later: contactory failures JOB --rejects FILE")
         }
+    }
+
+    /// Finds out before the work that the originals of failed records will have a place.
+    private static func checkRejects(
+        _ request: ImportRequest, _ files: [InputFile]
+    ) throws(CommandError) {
+        guard let path = request.rejects else { return }
+        do { try RejectsWriter.check(path, against: files) } catch { throw .file(error) }
     }
 
     private static func filesText(_ scan: BookScan) -> String {
