@@ -45,7 +45,7 @@ public struct ChunkNote: Hashable, Sendable {
             bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }
         guard let offset = Int(exactly: numbers[0]), let byteCount = Int(exactly: numbers[1]),
-            let line = Int(exactly: numbers[2]),
+            let line = Int(exactly: numbers[2]), line <= ReadableFile.maximumSize,
             !offset.addingReportingOverflow(byteCount).overflow
         else { return nil }
         self.init(

@@ -34,6 +34,12 @@ public struct InputFile: Codable, Hashable, Sendable {
     /// What to call it in messages.
     public var name: String { source ?? path }
 
+    /// Whether its numbers are those of a file that can be read; others may come from outside.
+    public var isPossible: Bool {
+        (0...ReadableFile.maximumSize).contains(size) && records >= 0
+            && (0...AddressBookFile.headLength).contains(mark ?? 0)
+    }
+
     /// How its bytes stand for characters; nothing for an encoding that this version does not know.
     var decision: EncodingDetector.Decision? {
         TextEncoding(named: charset).map {

@@ -4,6 +4,9 @@ import Glibc
 @safe struct ReadableFile: ~Copyable {
     /// How much is read at a time: enough that a system call costs nothing beside the copying.
     static let pieceLength = 256 << 10
+    /// The most bytes of a file, 256 TiB: places in all files of a job stay far below the largest
+    /// number.
+    static let maximumSize = 1 << 48
 
     /// The name for messages.
     let name: String
@@ -32,6 +35,11 @@ import Glibc
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
             throw FileKind(status.st_mode).refusal(of: self.name)
+        }
+        guard status.st_size <= Self.maximumSize else {
+            close(descriptor)
+            throw FileFault(
+                .unsuitable, self.name, "has more than 256 TiB", fix: "Cut it into several files.")
         }
         size = status.st_size
         modified = Int64(status.st_mtim.tv_sec)

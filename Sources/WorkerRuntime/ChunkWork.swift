@@ -39,7 +39,11 @@ struct JobPlan: Sendable {
         guard (1...largest).contains(size), lease.isFinish || (1...size).contains(lease.count)
         else { return "its chunks are not of 1 to \(largest) contacts" }
         // The finishing chunk has the number after the last.
-        if lease.isFinish, lease.chunk == (description.total - 1) / size + 1 { return nil }
+        if lease.isFinish, description.total > 0,
+            lease.chunk == (description.total - 1) / size + 1
+        {
+            return nil
+        }
         let limit = min(description.total, source.indexLimit)
         guard lease.first >= 0, lease.first < limit, lease.first + lease.count <= limit,
             lease.first == lease.chunk.multipliedReportingOverflow(by: size).partialValue

@@ -40,6 +40,11 @@ public struct ImportInput: Codable, Hashable, Sendable {
         self.country = country
     }
 
+    /// Whether its files are as a job can have them; others may come from outside.
+    var isPossible: Bool {
+        files.count <= InputSearch.maximumCount && files.allSatisfy(\.isPossible)
+    }
+
     /// Reads the files on this machine.
     ///
     /// - Parameter ownRoot: the folder that this machine has the files below; nil to find them where

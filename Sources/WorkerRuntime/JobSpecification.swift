@@ -72,9 +72,9 @@ public struct JobSpecification: Codable, Hashable, Sendable {
 
     /// Reads the JSON form, or nothing when `text` is not one.
     public init?(json text: String) {
-        guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
-            return nil
-        }
+        guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)),
+            read.input?.isPossible ?? true
+        else { return nil }
         self = read
     }
 

@@ -22,6 +22,15 @@ import Testing
         #expect(scan.records == Int64(expected.reduce(0, +)))
     }
 
+    @Test func `a file larger than any is refused before its size is reckoned with`() throws {
+        // Other file systems have no files of this size, even with nothing in them.
+        let path = "/dev/shm/contactory-\(UUID()).vcf"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try runTool(["truncate", "-s", "7E", path])
+        let fault = #expect(throws: FileFault.self) { try Books.scan([path]) }
+        #expect(fault?.reason == "has more than 256 TiB")
+    }
+
     @Test func `a scan of the same files gives the same notes`() throws {
         let scan = try Books.scan(Books.cases)
         var again = BookScan()

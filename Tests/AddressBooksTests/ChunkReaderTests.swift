@@ -94,6 +94,14 @@ import Testing
         }
     }
 
+    @Test func `a note with a line that no file has is refused`() throws {
+        let books = try Books()
+        let scan = try Books.scan([books.write(Books.cards(0..<2), to: "a.vcf")])
+        var bytes = try scan.notes(ofChunksWith: 2)
+        bytes.replaceSubrange(16..<24, with: [0x7F] + Array(repeating: 0xFF, count: 7))
+        #expect(ChunkNote(bytes) == nil)
+    }
+
     @Test func `more records than there are is a change`() throws {
         let books = try Books()
         let scan = try Books.scan([books.write(Books.cards(0..<2), to: "a.vcf")])

@@ -33,6 +33,21 @@ import WorkerRuntime
         try expectRefusal(job, because: "its specification cannot be read by this version")
     }
 
+    @Test(arguments: [
+        #""size":-1,"mark":0,"records":1"#, #""size":9223372036854775807,"mark":0,"records":1"#,
+        #""size":1,"mark":-1,"records":1"#, #""size":1,"mark":0,"records":-1"#,
+    ])
+    func `files that cannot be are refused`(numbers: String) throws {
+        let file =
+            #"{"path":"/a","modified":0,"format":"csv","charset":"utf-8","head":"",\#(numbers)}"#
+        let job = try workshop.submit(
+            total: 10, chunkSize: 10, maximumAttempts: 1,
+            text: #"{"kind":"import","store":"memory","total":10,"chunk_size":10,"max_attempts":1,"#
+                + #""priority":1,"input":{"duplicates":"keep","on_error":"continue","#
+                + #""files":[\#(file),\#(file)]}}"#)
+        try expectRefusal(job, because: "its specification cannot be read by this version")
+    }
+
     @Test func `an unknown kind is refused`() throws {
         let job = try workshop.submit(total: 10, maximumAttempts: 1) { $0.kind = "polish" }
         try expectRefusal(job, because: "this version knows no jobs of kind polish")
