@@ -56,7 +56,13 @@ enum ImportCommand {
 
         var input = try InputGathering(request, isEnqueued: isEnqueued, console)
         var keepsCopies = false
-        defer { if !keepsCopies { input.spool.remove() } }
+        defer {
+            if !keepsCopies {
+                input.spool.remove()
+            } else if let folder = input.spool.folder {
+                console.say("the job reads copies in \(folder): remove them when it has ended")
+            }
+        }
         let status = input.faults.isEmpty ? ExitStatus.done : .partly
         guard input.scan.records > 0 else {
             console.say("nothing to import: no record in \(filesText(input.scan))")
@@ -75,13 +81,13 @@ enum ImportCommand {
         let start = try StoreStart(order, opening: opening)
         let notes =
             start.isContinuation
-            ? try ImportAgain.notes(
-                of: start.specification, filesRoot: request.filesRoot, console)
+            ? try ImportAgain.notes(of: start, filesRoot: request.filesRoot, console)
             : try order.notes(of: start.specification)
         input.endWatch()
         let job = try start.enter(&queue, notes: notes)
-        // From here on workers may read the copies, now or when the job goes on.
-        keepsCopies = true
+        // From here on workers may read the copies, now or when the job goes on. A job that was there
+        // before has others.
+        keepsCopies = !start.isContinuation && job == start.id
         if start.isContinuation || job != start.id {
             if let status = try known(job, order, &queue, arguments, console) { return status }
         }

@@ -42,8 +42,7 @@ enum RecoverCommand {
         let place = try PrivateOrSharedRedis(redis)
         var queue = QueueAccess(redis.queue, at: place.address)
         try place.check(&queue, console)
-        let notes = try ImportAgain.notes(
-            of: start.specification, filesRoot: worker.filesRoot, console)
+        let notes = try ImportAgain.notes(of: start, filesRoot: worker.filesRoot, console)
         _ = try start.enter(&queue, notes: notes)
         let status = try queue.status(of: job)
         console.say(

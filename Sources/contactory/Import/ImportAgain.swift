@@ -4,13 +4,16 @@ import WorkerRuntime
 
 /// Looks through the files of an import again that is known from its specification.
 enum ImportAgain {
-    /// The notes of the job's chunks; nothing for jobs that import nothing.
+    /// The notes of the job's chunks; nothing for jobs that import nothing, or nothing more.
     ///
     /// - Throws: a `CommandError` when a file is not there or not the one any more.
     static func notes(
-        of specification: JobSpecification, filesRoot: String?, _ console: Console
+        of start: StoreStart, filesRoot: String?, _ console: Console
     ) throws(CommandError) -> ChunkNotes? {
-        guard specification.kind == "import", let input = specification.input else { return nil }
+        let specification = start.specification
+        guard specification.kind == "import", let input = specification.input,
+            try !start.hasAllChunks()
+        else { return nil }
         do {
             let reader = try input.reader(ownRoot: filesRoot)
             var scan = BookScan()

@@ -114,12 +114,21 @@ struct StoreStart {
         return id
     }
 
-    /// Finishes a job whose chunks are all in the store; false for others.
-    private func finished() throws(CommandError) -> Bool {
+    /// Whether all chunks of the job are in the store.
+    func hasAllChunks() throws(CommandError) -> Bool {
         guard let ordinal else { return false }
         let chunks = (specification.total - 1) / specification.chunkSize + 1
         do {
-            guard try store.totals(of: ordinal).chunks == chunks else { return false }
+            return try store.totals(of: ordinal).chunks == chunks
+        } catch {
+            throw CommandError(.unreachable, "the store's ledger cannot be read: \(error)")
+        }
+    }
+
+    /// Finishes a job whose chunks are all in the store; false for others.
+    private func finished() throws(CommandError) -> Bool {
+        guard let ordinal, try hasAllChunks() else { return false }
+        do {
             try store.finish(ordinal)
             return true
         } catch {

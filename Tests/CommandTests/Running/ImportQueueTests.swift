@@ -136,6 +136,12 @@ import Testing
 
         try queue.place.write(cards(999), to: "a.vcf")
         try queue.server.restart()
+        // What is whole needs no files any more.
+        let whole = try queue.run("recover", job)
+        #expect(whole.status == 0 && whole.errors.contains("completed"), "\(whole.errors)")
+
+        try queue.place.sql("delete from contactory_chunks where chunk = 4")
+        try queue.server.restart()
         let refused = try queue.run("recover", job)
         #expect(refused.status == 4 && refused.errors.contains("has changed"))
     }

@@ -142,6 +142,15 @@ import Testing
         #expect(try place.files.filter { $0.hasSuffix(".part") } == [])
     }
 
+    @Test func `the same key imports a stream once and leaves no copy`() throws {
+        let line = "printf 'name\\nAnn\\n' | $0 import - --key k"
+        #expect(try place.shell(line).status == 0)
+        let again = try place.shell(line)
+        #expect(again.status == 0 && again.errors.contains("it has ended"), "\(again.errors)")
+        #expect(try names() == ["Ann"])
+        #expect(try place.leftovers.isEmpty)
+    }
+
     @Test func `what cannot be imported is refused with the way out`() throws {
         try place.write("PK\u{3}\u{4}....", to: "sheet.xlsx")
         try runTool(["mkfifo", place.file("pipe.vcf")])
