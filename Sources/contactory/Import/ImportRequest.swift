@@ -1,5 +1,6 @@
 import ContactModel
 import Foundation
+import Glibc
 import JobQueue
 import Stores
 import WorkerRuntime
@@ -60,10 +61,17 @@ struct ImportRequest {
         maximumAttempts = Int(try arguments.number(.maximumAttempts, in: 1...100, default: 5))
     }
 
-    /// A path as any process on this machine can use it.
+    /// A path as any process on this machine can use it, and compare it with others.
     static func absolute(_ path: String) -> String {
         let folder = FileManager.default.currentDirectoryPath
-        return path.hasPrefix("/") ? path : (folder == "/" ? "" : folder) + "/" + path
+        let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        let parts = whole.split(separator: "/").filter { $0 != "." }
+        // What is above a link only the system knows.
+        if parts.contains(".."), let real = unsafe realpath(whole, nil) {
+            defer { unsafe free(real) }
+            return unsafe String(cString: real)
+        }
+        return "/" + parts.joined(separator: "/")
     }
 
     static func encoding(_ name: String?) throws(CommandError) -> TextEncoding? {

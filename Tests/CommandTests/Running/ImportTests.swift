@@ -142,6 +142,15 @@ import Testing
         #expect(try place.files.filter { $0.hasSuffix(".part") } == [])
     }
 
+    @Test(arguments: [".", "./", "in/..", "in/../"])
+    func `a folder and a file may be written in any way`(folder: String) throws {
+        try runTool(["mkdir", place.file("in")])
+        try place.write(Self.card("Ann"), to: "a.vcf")
+        let finished = try place.run("import", "in/../a.vcf", "--files-root", folder)
+        #expect(finished.status == 0, "\(finished.errors)")
+        #expect(try names() == ["Ann"])
+    }
+
     @Test func `the same key imports a stream once and leaves no copy`() throws {
         let line = "printf 'name\\nAnn\\n' | $0 import - --key k"
         #expect(try place.shell(line).status == 0)
