@@ -65,7 +65,11 @@ enum ImportCommand {
         }
         let status = input.faults.isEmpty ? ExitStatus.done : .partly
         guard input.scan.records > 0 else {
-            console.say("nothing to import: no record in \(filesText(input.scan))")
+            console.say(
+                input.scan.files.isEmpty
+                    ? "nothing to import: no address book in "
+                        + request.operands.joined(separator: ", ")
+                    : "nothing to import: no record in \(filesText(input.scan))")
             return status
         }
         console.say(

@@ -114,6 +114,13 @@ import Testing
         #expect(try place.files == ["a.csv"])
     }
 
+    @Test func `a folder without address books is said to be one`() throws {
+        try place.write("my notes", to: "readme.txt")
+        let finished = try place.run("import", ".")
+        #expect(finished.status == 0)
+        #expect(finished.errors.contains("nothing to import: no address book in ."))
+    }
+
     @Test(arguments: ["a.vcf", "b.vcf.gz", "./link.vcf", "in", "none/r.vcf"])
     func `a place for originals where they cannot go is refused before the work`(
         path: String
