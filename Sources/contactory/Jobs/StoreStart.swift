@@ -17,17 +17,19 @@ struct StoreStart {
     /// Opens the store of a request, making it where it is missing, and looks for the key there.
     init(_ request: some JobOrder, opening: StoreOpening) throws(CommandError) {
         do {
-            store = try opening.open(
+            let found = try opening.open(
                 request.store, options: request.storeOptions, mode: .createIfMissing)
             if let key = request.key,
-                let job = try store.jobs().first(where: { $0.description.key == key })
+                let job = try found.jobs().first(where: { $0.description.key == key })
             {
                 (id, specification) = try Self.read(job, in: request.store)
                 ordinal = job.ordinal
+                store = try Self.open(request.store, as: specification, opening)
             } else {
                 id = .new()
-                specification = try request.specification(for: store.traits)
+                specification = try request.specification(for: found.traits)
                 ordinal = nil
+                store = found
             }
         } catch let error as StoreError {
             throw .store(error, at: request.store)
@@ -43,8 +45,7 @@ struct StoreStart {
         of job: JobID, in address: StoreAddress, opening: StoreOpening
     ) throws(CommandError) {
         do {
-            store = try opening.open(address, mode: .mustExist)
-            let jobs = try store.jobs()
+            let jobs = try opening.open(address, mode: .mustExist).jobs()
             guard let known = jobs.first(where: { $0.description.id == job.description }) else {
                 let ids = jobs.suffix(5).map(\.description.id).joined(separator: ", ")
                 throw CommandError(
@@ -59,6 +60,7 @@ struct StoreStart {
                     fix: "Remove what it has written, and export again.")
             }
             ordinal = known.ordinal
+            store = try Self.open(address, as: specification, opening)
         } catch let error as StoreError {
             throw .store(error, at: address)
         } catch let error as CommandError {
@@ -80,12 +82,8 @@ struct StoreStart {
     func enter(
         _ queue: inout QueueAccess, notes: ChunkNotes? = nil
     ) throws(CommandError) -> JobID {
-        // The job may have been written with other options than the store was opened with.
-        let needsFinish =
-            store.traits.needsFinish || specification.storeOptions?.uniqueUID == true
         // Where nothing but the end is left, no worker is needed for it.
-        let isFinished = needsFinish ? try finished() : false
-        let hasFinish = needsFinish && !isFinished
+        let hasFinish = store.traits.needsFinish ? try !finished() : false
         let submission = specification.submission(as: id, hasFinish: hasFinish, notes: notes)
         let isPaused = isContinuation
         let outcome = try queue.use { queue throws(RedisError) in
@@ -125,12 +123,15 @@ struct StoreStart {
         }
     }
 
-    /// Finishes a job whose chunks are all in the store; false for others.
+    /// Finishes a job whose chunks are all in the store; false for others, and where the store
+    /// refuses: the job's own end reports that.
     private func finished() throws(CommandError) -> Bool {
         guard let ordinal, try hasAllChunks() else { return false }
         do {
             try store.finish(ordinal)
             return true
+        } catch .rejected {
+            return false
         } catch {
             throw CommandError(.unreachable, "the job cannot be finished in the store: \(error)")
         }
@@ -157,6 +158,14 @@ struct StoreStart {
             _ = try queue.use { queue throws(RedisError) in try queue.restore(chunks, of: id) }
             last = end.chunk
         }
+    }
+
+    /// Opens the store with the options that the job was written with: its end needs them.
+    private static func open(
+        _ address: StoreAddress, as specification: JobSpecification, _ opening: StoreOpening
+    ) throws(StoreError) -> any ContactStore {
+        try opening.open(
+            address, options: specification.storeOptions ?? StoreOptions(), mode: .mustExist)
     }
 
     /// The store may have moved since the job was written: where it is now counts.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -28,6 +29,44 @@ import Testing
         let finished = try place.run("recover", job)
         #expect(finished.status == 0)
         #expect(try place.sql("select count(*) from contacts") == "500")
+    }
+
+    @Test func `a job that only lacks its index gets it as it was asked for`() throws {
+        let place = try Place()
+        let made = try place.run("create", "500", "--unique", "uid", "--json")
+        let job = try #require(made.json["job"] as? String)
+        try place.sql("drop index contacts_uid")
+        #expect(try place.run("recover", job).status == 0)
+        let index = "select count(*) from sqlite_master where name = 'contacts_uid'"
+        #expect(try place.sql(index) == "1")
+    }
+
+    @Test func `a job that only lacks its manifest gets it as it was asked for`() throws {
+        let place = try Place()
+        let made = try place.run(
+            "create", "500", "--to", "csv:out", "--dialect", "google", "--bom", "--json")
+        let job = try #require(made.json["job"] as? String)
+        let manifest = place.bytes(of: "out/manifest.json")
+        for name in ["manifest.json", ".contactory/finished-1.json"] {
+            try FileManager.default.removeItem(atPath: place.file("out/" + name))
+        }
+        #expect(try place.run("recover", job, "--to", "csv:out").status == 0)
+        #expect(!manifest.isEmpty && place.bytes(of: "out/manifest.json") == manifest)
+    }
+
+    @Test func `a job whose index the store refuses ends in part, and says why`() throws {
+        let place = try Place()
+        let made = try place.run("create", "500", "--unique", "uid", "--json")
+        let job = try #require(made.json["job"] as? String)
+        try place.sql(
+            """
+            drop index contacts_uid;
+            update contacts set uid = (select uid from contacts order by id limit 1)
+              where id % (1 << 40) = 1;
+            """)
+        let finished = try place.run("recover", job)
+        #expect(finished.status == 1)
+        #expect(finished.errors.contains("1 UIDs are in more than one contact"))
     }
 
     @Test func `a queue that has lost a job gets it back for its workers`() throws {
