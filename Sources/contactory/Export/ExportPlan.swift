@@ -36,7 +36,7 @@ struct ExportPlan {
             return
         }
         // Where the last page ends has to be known: what is added later is not in the export.
-        let rest = try store.reachableContacts(after: lastFirst - 1, limit: Int(size))
+        let rest = try store.reachableContacts(after: lastFirst, limit: Int(size) - 1)
         var pages: [StoredPage] = []
         for (position, first) in cut.firstIDs.enumerated() {
             let next =

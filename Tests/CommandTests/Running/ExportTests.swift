@@ -63,6 +63,34 @@ import Testing
         #expect(finished.status == 4 && finished.errors.contains("export again"))
     }
 
+    @Test func `contacts with the lowest and the highest id are exported`() throws {
+        let place = try Place()
+        try place.run("create", "10", "--quiet")
+        try place.sql(
+            """
+            update contacts set id = \(Int64.max) where id % (1 << 40) = 9;
+            delete from contacts where id % (1 << 40) > 0 and id < \(Int64.max);
+            update contacts set id = -\(Int64.max) - 1 where id % (1 << 40) = 0;
+            """)
+        for size in ["1", "2"] {
+            let out = "ndjson:out\(size)"
+            #expect(try place.run("export", out, "--max-cards", size, "--quiet").status == 0)
+        }
+        let lines = place.bytes(of: "out2/part-00000.ndjson")
+        let both = (0...1).map { place.bytes(of: "out1/part-0000\($0).ndjson") }
+        #expect(lines.count { $0 == UInt8(ascii: "\n") } == 2 && both[0] + both[1] == lines)
+    }
+
+    @Test func `a second job for one file is refused`() throws {
+        let place = try Place()
+        let words = ["create", "10", "--to", "csv:all.csv", "--quiet"]
+        #expect(try place.run(words).status == 0)
+        let first = place.bytes(of: "all.csv")
+        let again = try place.run(words)
+        #expect(again.status == 4 && again.errors.contains("choose another file"))
+        #expect(place.bytes(of: "all.csv") == first)
+    }
+
     @Test func `contacts can be made straight into files`() throws {
         let place = try Place()
         let rows = try place.sampledRows(["300", "--seed", "7"])
