@@ -75,12 +75,16 @@ import Stores
 
     /// The size of a file in bytes, or nothing when there is none.
     func size(of name: String) throws(StoreError) -> Int64? {
+        try status(of: name).map { Int64($0.st_size) }
+    }
+
+    private func status(of name: String) throws(StoreError) -> stat? {
         var status = stat()
         guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             if errno == ENOENT { return nil }
             throw FileFailure.error(errno, at: path(of: name))
         }
-        return Int64(status.st_size)
+        return status
     }
 
     /// Opens a file for reading; nothing when there is none.
@@ -143,9 +147,23 @@ import Stores
         }
         switch errno {
         case ENOENT: return .missing
-        case EEXIST: return .taken
+        case EEXIST:
+            // Where it is done in two steps, somebody may have come to the first one only.
+            guard try isSame(name, newName, in: folder) else { return .taken }
+            try remove(name)
+            return .done
         case let number: throw FileFailure.error(number, at: folder.path(of: newName))
         }
+    }
+
+    /// Whether two names are of one file.
+    private func isSame(
+        _ name: String, _ other: String, in folder: borrowing Folder
+    ) throws(StoreError) -> Bool {
+        guard let first = try status(of: name), let second = try folder.status(of: other) else {
+            return false
+        }
+        return (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
     }
 
     /// Gives a file another name, in the place of what has that name.

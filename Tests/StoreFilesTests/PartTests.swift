@@ -97,6 +97,21 @@ import Testing
         #expect(try FolderWitness.checkManifest(place.path).hasPrefix("3 15 "))
     }
 
+    @Test func `a part that has its place and its old name too loses the old one`() throws {
+        let place = try FilesPlace()
+        let store = try place.open()
+        let chunk = ChunkKey(job: try store.register(.sample()), number: 0)
+        _ = try store.store(.sample(5), as: chunk)
+        let held = try place.unplace(chunk: 0)
+        // As a file system leaves it that can only give a second name and take the first away.
+        try FileManager.default.linkItem(
+            atPath: place.path + "/.contactory/chunks-1/" + held,
+            toPath: place.path + "/part-00000.csv")
+        #expect(try store.store(ContactBatch(), as: chunk).wasAlreadyStored)
+        #expect(try place.names == ["part-00000.csv"])
+        #expect(try place.hiddenNames("chunks-1") == ["00000.json"])
+    }
+
     @Test func `what dead writers have left behind goes away, and what living ones make stays`()
         throws
     {
