@@ -6,7 +6,9 @@ enum StoreFlags {
         "unique", value: "FIELD",
         "uid: no two contacts have the same UID, by an index made at the end (SQLite, PostgreSQL)")
     static let fastCommit = Flag(
-        "fast-commit", "PostgreSQL: commits wait for the disk at the job's end only")
+        "fast-commit",
+        "PostgreSQL: commits wait for the disk at the job's end only; a server that crashes before "
+            + "may forget contacts that count as created, and 'recover' makes them again")
     static let sqliteWriter = Flag(
         "sqlite-writer", value: "WAY", "SQLite: pages (default) writes whole pages, sql rows")
 

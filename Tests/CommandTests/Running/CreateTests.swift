@@ -37,6 +37,22 @@ import Testing
         #expect(try place.sql("select count(*), count(distinct uid) from contacts") == "1000|1000")
     }
 
+    @Test func `contacts that the store has lost again are missed`() throws {
+        let place = try Place()
+        try place.run("create", "10", "--quiet")
+        // As a server that crashes before its commits are on the disk.
+        try place.sql(
+            """
+            create trigger loss after insert on contactory_chunks when new.chunk = 3 begin
+              delete from contactory_chunks where job_ordinal = new.job_ordinal and chunk = 1;
+            end;
+            """)
+        let finished = try place.run("create", "2000", "--chunk-size", "500")
+        #expect(finished.status == 1)
+        #expect(finished.errors.contains("has lost 500 contacts that it had stored"))
+        #expect(finished.errors.contains("Make them again with: contactory recover"))
+    }
+
     @Test func `a store that keeps nothing leaves nothing`() throws {
         let place = try Place()
         let finished = try place.run("create", "10k", "--to", "null:")
