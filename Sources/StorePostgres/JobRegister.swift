@@ -14,14 +14,15 @@ enum JobRegister {
     /// Writes a job with the ordinal after the last, or finds it there.
     ///
     /// One process at a time: each statement of a READ COMMITTED transaction sees what was
-    /// committed before it, so behind the lock the greatest ordinal is the greatest.
+    /// committed before it, so behind the lock the greatest ordinal is the greatest. It is on the
+    /// disk whatever the session says: a server that forgot it would give its ordinal to another.
     static func insert(
         _ job: StoredJob.Description, on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> Int64 {
         defer { connection.rollBack() }
         try connection.execute(
             """
-            BEGIN ISOLATION LEVEL READ COMMITTED;
+            BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO DEFAULT;
             SELECT pg_advisory_xact_lock(\(PostgresSchema.ordinalLock))
             """)
         if let known = try ordinal(of: job.id, on: connection) { return known }
