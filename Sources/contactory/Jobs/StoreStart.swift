@@ -10,12 +10,14 @@ struct StoreStart {
     /// The job's number in the store, when it was there before.
     private let ordinal: JobOrdinal?
     private let store: any ContactStore
+    private let address: StoreAddress
 
     /// Whether the store has the job already.
     var isContinuation: Bool { ordinal != nil }
 
     /// Opens the store of a request, making it where it is missing, and looks for the key there.
     init(_ request: some JobOrder, opening: StoreOpening) throws(CommandError) {
+        address = request.store
         do {
             let found = try opening.open(
                 request.store, options: request.storeOptions, mode: .createIfMissing)
@@ -44,6 +46,7 @@ struct StoreStart {
     init(
         of job: JobID, in address: StoreAddress, opening: StoreOpening
     ) throws(CommandError) {
+        self.address = address
         do {
             let jobs = try opening.open(address, mode: .mustExist).jobs()
             guard let known = jobs.first(where: { $0.description.id == job.description }) else {
@@ -97,7 +100,7 @@ struct StoreStart {
                 _ = try store.register(specification.description(as: id))
             } catch {
                 _ = try queue.use { queue throws(RedisError) in try queue.cancel(id) }
-                throw CommandError(.unreachable, "the job cannot be written to the store: \(error)")
+                throw .store(error, at: address)
             }
             return id
         }
@@ -133,7 +136,7 @@ struct StoreStart {
         } catch .rejected {
             return false
         } catch {
-            throw CommandError(.unreachable, "the job cannot be finished in the store: \(error)")
+            throw .store(error, at: address)
         }
     }
 
@@ -146,7 +149,7 @@ struct StoreStart {
             do {
                 rows = try store.ledger(of: ordinal, after: last, limit: JobQueue.maximumRestored)
             } catch {
-                throw CommandError(.unreachable, "the store's ledger cannot be read: \(error)")
+                throw .store(error, at: address)
             }
             guard let end = rows.last else { return }
             let chunks = rows.map {
