@@ -6,8 +6,6 @@ extension FileStore {
     public struct Summary: Hashable, Sendable {
         /// How many files there are.
         public let files: Int
-        /// How many contacts they hold.
-        public let contacts: Int64
         /// How long they are together.
         public let bytes: Int64
         /// What the contacts lost.
@@ -22,8 +20,7 @@ extension FileStore {
         let writing: ExportFormat
         do { writing = try ExportFormat(parsing: record.writing) } catch { writing = self.writing }
         return Summary(
-            files: record.files.count,
-            contacts: record.files.reduce(0) { $0 + $1.contacts }, bytes: record.bytes,
+            files: record.files.count, bytes: record.bytes,
             losses: LossReport(record: record.losses), writing: writing)
     }
 }

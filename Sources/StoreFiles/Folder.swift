@@ -102,7 +102,7 @@ import Stores
         let file = unsafe openat(
             descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw FileFailure.error(errno, at: path(of: name)) }
-        return OutputFile(descriptor: file, name: name, path: path(of: name))
+        return OutputFile(descriptor: file, path: path(of: name))
     }
 
     /// Takes the lock that is a file, making it where that is asked for.

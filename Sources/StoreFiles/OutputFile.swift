@@ -8,8 +8,6 @@ import Stores
     /// little left to wait for at the end.
     private static let flushInterval: Int64 = 4 << 20
 
-    /// The file's name in its folder.
-    let name: String
     /// How many bytes were written.
     private(set) var count: Int64 = 0
     private let path: String
@@ -17,8 +15,7 @@ import Stores
     private var flushed: Int64 = 0
 
     /// Takes over a file that was just made; `path` is for messages.
-    init(descriptor: Int32, name: String, path: String) {
-        self.name = name
+    init(descriptor: Int32, path: String) {
         self.path = path
         self.descriptor = descriptor
     }
