@@ -10,59 +10,58 @@ enum ContactKey {
     /// Below this many contacts keeping the key costs less than taking it away and making it anew.
     static let leastToPutOff: Int64 = 50_000
 
-    /// The statement by which an owner makes it.
-    static let definition = "ALTER TABLE contacts ADD PRIMARY KEY (id)"
-
     private static let name = "contacts_pkey"
 
     /// Takes the key away, inside a transaction, when the table is empty and nobody needs the key.
     ///
     /// When the server refuses, or somebody uses the table, the key stays.
     static func putOff(on connection: borrowing PostgresConnection) throws(PostgresFailure) {
-        guard let constraint = try removable(on: connection) else { return }
+        guard try isRemovable(on: connection) else { return }
         try connection.execute("SAVEPOINT with_key; SET LOCAL lock_timeout = '500ms'")
         do {
             try connection.execute("LOCK TABLE contacts IN ACCESS EXCLUSIVE MODE")
             // Somebody may have filled it before the lock was there.
-            if try removable(on: connection) == nil { return }
-            try connection.execute("ALTER TABLE contacts DROP CONSTRAINT \(constraint)")
+            guard try isRemovable(on: connection) else { return }
+            try connection.execute("ALTER TABLE contacts DROP CONSTRAINT \(name)")
         } catch {
             guard error.sqlState != nil else { throw error }
             try connection.execute("ROLLBACK TO SAVEPOINT with_key")
         }
     }
 
-    /// The key's quoted name when the role may drop it and nothing rests on it: neither a contact
-    /// nor a foreign key nor a replica.
-    private static func removable(
+    /// Whether the key is the one that `make` would make, the role may drop it, and nothing rests on
+    /// it: neither a contact nor a foreign key nor a replica.
+    private static func isRemovable(
         on connection: borrowing PostgresConnection
-    ) throws(PostgresFailure) -> String? {
-        let found = try connection.execute(
+    ) throws(PostgresFailure) -> Bool {
+        try connection.execute(
             """
-            SELECT quote_ident(conname) FROM pg_constraint
+            SELECT FROM pg_constraint
               JOIN pg_class AS own ON own.oid = conrelid
             WHERE conrelid = 'contacts'::regclass AND contype = 'p' AND relkind = 'r'
+              AND conname = '\(name)' AND pg_get_constraintdef(pg_constraint.oid) = 'PRIMARY KEY (id)'
               AND pg_has_role(relowner, 'USAGE')
               AND NOT EXISTS (SELECT FROM contacts)
               AND NOT EXISTS (SELECT FROM pg_constraint WHERE confrelid = own.oid)
               AND NOT EXISTS (SELECT FROM pg_publication_tables
                 WHERE (schemaname, tablename) = (relnamespace::regnamespace::text, relname))
-            """)
-        return found.rowCount == 0 ? nil : found.text(0, 0)
+            """
+        ).rowCount > 0
     }
 
-    /// Makes the key if it is missing and nobody is loading.
+    /// Makes the key if it is missing and nobody is loading; only the table's owner can, and others
+    /// leave it to the owner's next job.
     ///
     /// First the index, beside readers, then the key of it, for which readers wait a moment only.
     static func make(
         on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> LateIndexes.Outcome {
-        guard try isMissing(on: connection), try !isLoading(on: connection) else { return .done }
+        guard try isWanted(on: connection), try !isLoading(on: connection) else { return .done }
         let outcome = try LateIndexes.make(name, on: "id", connection)
         guard outcome == .done else { return outcome }
         defer { connection.rollBack() }
         try LateIndexes.begin(on: connection)
-        guard try isMissing(on: connection),
+        guard try isWanted(on: connection),
             let index = try LateIndexes.find(on: "id", connection)
         else { return .done }
         try connection.execute(
@@ -72,13 +71,15 @@ enum ContactKey {
         return .done
     }
 
-    private static func isMissing(
+    /// Whether it is missing, and the role may make it.
+    private static func isWanted(
         on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> Bool {
         // A table that somebody has cut into partitions has keys of its own.
         try connection.execute(
             """
             SELECT FROM pg_class WHERE oid = 'contacts'::regclass AND relkind = 'r'
+              AND pg_has_role(relowner, 'USAGE')
               AND NOT EXISTS (SELECT FROM pg_constraint
                 WHERE conrelid = pg_class.oid AND contype = 'p')
             """

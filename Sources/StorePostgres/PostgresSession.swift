@@ -136,8 +136,6 @@ enum Rights {
     case toStore
     /// Read and write the tables where contacts may replace others.
     case toMerge
-    /// Make the primary key, which only the table's owner may.
-    case toMakeKey
     /// Make the index on UIDs, which only the table's owner may.
     case toIndex
 
@@ -153,8 +151,6 @@ enum Rights {
         case .toMerge:
             return "GRANT SELECT, INSERT, UPDATE ON contacts, contactory_chunks TO \(name); "
                 + "GRANT TEMPORARY ON DATABASE \(Self.quoted(database)) TO \(name)"
-        case .toMakeKey:
-            return ContactKey.definition
         case .toIndex:
             return UIDIndex.definition
         }

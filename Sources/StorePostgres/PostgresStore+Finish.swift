@@ -7,7 +7,7 @@ extension PostgresStore {
     /// - Throws: `StoreError.rejected` with code `postgres.uid` when the job asks for different UIDs
     ///   and they are not, with `postgres.id` when somebody else has stored ids twice.
     public func finish(_ job: JobOrdinal) throws(StoreError) {
-        let key = try session.run(needing: .toMakeKey) { connection throws(PostgresFailure) in
+        let key = try session.run { connection throws(PostgresFailure) in
             try ContactKey.make(on: connection)
         }
         try refuse(key, "ids", "id")

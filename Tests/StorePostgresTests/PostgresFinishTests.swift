@@ -73,8 +73,22 @@ import Testing
         try store.finish(job)
     }
 
+    @Test(arguments: ["mine PRIMARY KEY (id)", "contacts_pkey PRIMARY KEY (id, uid)"])
+    func `a key that somebody has made another way stays`(key: String) throws {
+        let store = try place.open()
+        try place.sql(
+            """
+            ALTER TABLE contacts DROP CONSTRAINT contacts_pkey;
+            ALTER TABLE contacts ADD CONSTRAINT \(key);
+            """)
+        let before = try indexes
+        try store.finish(store.register(.large()))
+        let after = try indexes
+        #expect(after == before && after.hasPrefix(String(key.prefix { $0 != " " })))
+    }
+
     @Test func `a role that does not own the table leaves the key`() throws {
-        _ = try place.open()
+        let owner = try place.open()
         try place.sql(
             """
             CREATE ROLE \(place.database) LOGIN;
@@ -87,6 +101,14 @@ import Testing
         let job = try store.register(.large())
         try self.store(1, of: job, in: store)
         try store.finish(job)
+        #expect(try indexes == Self.key)
+
+        // Neither does it fail of a key that it may not make.
+        try place.sql("TRUNCATE contacts;")
+        let large = try owner.register(.large("01B"))
+        try store.finish(job)
+        #expect(try indexes == "")
+        try owner.finish(large)
         #expect(try indexes == Self.key)
     }
 
