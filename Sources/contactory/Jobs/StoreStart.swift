@@ -122,7 +122,7 @@ struct StoreStart {
         do {
             return try store.totals(of: ordinal).chunks == chunks
         } catch {
-            throw CommandError(.unreachable, "the store's ledger cannot be read: \(error)")
+            throw .store(error, at: address)
         }
     }
 
