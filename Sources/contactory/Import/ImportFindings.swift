@@ -42,7 +42,8 @@ struct ImportFindings {
         list = samples.map {
             Finding(index: $0.index, kind: $0.kind, code: $0.code, sample: $0.text)
         }
-        let isNothingLeft = !findsSkipped && Int64(samples.count) >= status.contacts.failed
+        let failed = samples.count { $0.kind == .failed }
+        let isNothingLeft = !findsSkipped && Int64(failed) >= status.contacts.failed
         guard let input = JobSpecification(json: status.specification)?.input,
             findsPlaces && !samples.isEmpty || !isNothingLeft
         else { return }

@@ -65,6 +65,16 @@ import Testing
         #expect(rejects == String(repeating: "{\"name\":\n", count: 1_500))
     }
 
+    @Test func `samples of blank records stand for no failed ones`() throws {
+        let rows = (0..<210).map { $0 < 150 ? "{\"name\":" : "{\"phone\":\"1\"}" }
+        try queue.place.write(rows.joined(separator: "\n"), to: "a.ndjson")
+        let job = try enqueue("a.ndjson")
+        try queue.working { try queue.wait(for: job, toBe: "partial") }
+        #expect(try queue.run("failures", job, "--rejects", "r.ndjson").status == 0)
+        let rejects = String(decoding: queue.place.bytes(of: "r.ndjson"), as: UTF8.self)
+        #expect(rejects == String(repeating: "{\"name\":\n", count: 150))
+    }
+
     @Test func `failures shows samples when the files are gone`() throws {
         try queue.place.write(ImportTests.card("Ann") + "junk", to: "a.vcf")
         let job = try enqueue("a.vcf")
