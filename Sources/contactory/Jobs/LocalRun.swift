@@ -47,7 +47,10 @@ struct LocalRun {
         worker.drain()
         let failure = work.wait()
 
-        let status = try? queue.status(of: job)
+        let answer = Result {
+            try queue.use { queue throws(RedisError) in try queue.status(of: job) }
+        }
+        let status = try? answer.get()
         if let status, status.state.isTerminal {
             if printsJSON { try JSONText.print(StatusDocument(status: status)) }
             let exit = summarize(status)
@@ -56,14 +59,15 @@ struct LocalRun {
         }
         if signals.received > 0 {
             if printsJSON, let status { try JSONText.print(StatusDocument(status: status)) }
-            console.complain("interrupted: \(progress(of: job))", fix: continuation(of: job))
+            console.complain(
+                "interrupted: \(progress(of: job))", fix: continuation(of: job, answer))
             return .interrupted
         }
         let error = failure.map { CommandError.redis($0, at: redis.address) }
         throw CommandError(
             error?.status ?? .unreachable,
             "\(error?.message ?? Self.words(followed)); \(progress(of: job))",
-            fix: continuation(of: job))
+            fix: continuation(of: job, answer))
     }
 
     private func makeWorker() -> Worker {
@@ -98,8 +102,12 @@ struct LocalRun {
             .map { (try store.totals(of: $0.ordinal).counts.created, $0.description.total) }
     }
 
-    private func continuation(of job: JobID) -> String? {
-        if !redis.isPrivate {
+    /// How to go on with the job, after what Redis answers of it; nothing where it has lost the job.
+    private func continuation(
+        of job: JobID, _ answer: Result<JobStatus?, any Error>
+    ) -> String? {
+        let isLost = if case .success(nil) = answer { true } else { false }
+        if !redis.isPrivate, !isLost {
             return "The job waits in Redis at \(redis.address): 'contactory work' goes on with it."
         }
         if store.destination == .null { return nil }

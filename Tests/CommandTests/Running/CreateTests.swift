@@ -102,6 +102,17 @@ import Testing
                 == "60000|60000")
     }
 
+    @Test func `what to do about a job that a shared Redis has lost is said`() throws {
+        let queue = try SharedQueue()
+        let child = try queue.start(["create", "60k", "--chunk-size", "100"])
+        try #require(eventually { queue.place.bytes(of: "contacts.db").count > 300_000 })
+        queue.server.kill()
+        try queue.server.restart()
+        let finished = try Finished(child)
+        #expect(finished.status == 3 && finished.errors.contains("there is no job"))
+        #expect(finished.errors.contains("Go on with: contactory recover"), "\(finished.errors)")
+    }
+
     @Test func `a key that names different jobs in Redis and in the store is refused`() throws {
         let queue = try SharedQueue()
         try queue.place.run("create", "500", "--key", "k")
