@@ -31,8 +31,8 @@ struct ImportedChunks: ChunkSource {
             throw .lost(
                 StoreFault(
                     code: "file.note",
-                    message: "Redis does not know where in its files the chunk lies; "
-                        + "'contactory recover' finds out again"))
+                    message: "Redis does not know where in its files the chunk lies. "
+                        + "Import them anew; contacts that are in the store already are skipped."))
         }
         batch.removeAll()
         var filling = ChunkFilling(first: lease.first, count: lease.count, input: input)

@@ -156,8 +156,10 @@ import WorkerRuntime
     }
 
     @Test func `a chunk without a note is not guessed at`() throws {
-        let status = try run(submit(rows(10), notes: false))
-        #expect(status.errors == ["file.note": 10])
+        let job = try submit(rows(10), notes: false)
+        #expect(try run(job).errors == ["file.note": 10])
+        var queue = workshop.queue()
+        #expect(try queue.deadChunks(of: job).first?.text.contains("Import them anew") == true)
     }
 
     @Test func `a worker with a folder of its own reads nothing outside of it`() throws {
