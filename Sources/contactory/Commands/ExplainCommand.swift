@@ -31,6 +31,7 @@ enum ExplainCommand {
         let number = try arguments.number(record, in: 1...(1 << 40), default: 1)
         let input = try InputGathering(request, isEnqueued: false, console)
         defer { input.spool.remove() }
+        console.clear()
         let reader = ChunkReader(input.scan.files)
         do {
             guard let (found, explanation) = try reader.explain(number - 1) else {
@@ -43,7 +44,7 @@ enum ExplainCommand {
             if arguments.has(.json) {
                 try JSONText.print(document)
             } else {
-                for line in document.lines { try StandardOutput.print(line) }
+                for line in document.lines { try StandardOutput.print(PlainText.of(line)) }
             }
             return document.outcome == "failed" ? .partly : .done
         } catch let fault as FileFault {

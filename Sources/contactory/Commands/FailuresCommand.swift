@@ -124,7 +124,9 @@ enum FailuresCommand {
         for finding in findings.list {
             let kind = finding.kind == .skipped ? " skipped" : ""
             try StandardOutput.print(
-                "contact \(finding.index)\(kind): \(finding.code): \(findings.text(of: finding))")
+                PlainText.of(
+                    "contact \(finding.index)\(kind): \(finding.code): "
+                        + findings.text(of: finding)))
         }
         if let line = status.finish.flatMap(FinishText.line) { try StandardOutput.print(line) }
         if !chunks.isEmpty {

@@ -28,29 +28,33 @@ final class Console: Sendable {
     /// One line of talk.
     func say(_ line: String) {
         guard !isQuiet else { return }
-        write(line + "\n")
+        write(PlainText.of(line) + "\n")
     }
 
     /// An error, which is said even when quiet.
     func complain(_ message: String, fix: String? = nil) {
         let head = usesColor ? "\u{1B}[31mcontactory:\u{1B}[0m " : "contactory: "
-        write(head + message + "\n" + (fix.map { "  " + $0 + "\n" } ?? ""))
+        write(head + PlainText.of(message + "\n" + (fix.map { "  " + $0 + "\n" } ?? "")))
     }
 
     /// A log line with its time, as `work` writes them.
     func log(_ line: String) {
         guard !isQuiet else { return }
-        write("\(TimeText.now()) \(line)\n")
+        write("\(TimeText.now()) \(PlainText.of(line))\n")
     }
 
     /// Draws a line that the next talk replaces, on terminals only.
     func draw(_ line: String) {
         guard isTerminal, !isQuiet else { return }
+        let shown = PlainText.of(line.replacing("\n", with: " ")).prefix(max(1, columns - 1))
         hasTransientLine.withLock { hasTransientLine in
-            Self.writeAll("\r\u{1B}[K" + line)
+            Self.writeAll("\r\u{1B}[K" + shown)
             hasTransientLine = true
         }
     }
+
+    /// Takes the line away that would be drawn again.
+    func clear() { write("") }
 
     /// How many characters fit into a line.
     var columns: Int { TerminalScreen(of: STDERR_FILENO)?.columns ?? 80 }

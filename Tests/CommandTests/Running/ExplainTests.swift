@@ -70,6 +70,15 @@ import Testing
         #expect(sources(object, "tel") == ["tel[0].value"])
     }
 
+    @Test func `what a card says does not steer the terminal`() throws {
+        try place.write(ImportTests.card("A\u{1B}[2Jnn"), to: "a\u{1B}[31m.vcf")
+        let seen = try place.run("explain", "a\u{1B}[31m.vcf")
+        #expect(seen.output.contains("name: A\u{FFFD}[2Jnn"))
+        #expect(!seen.output.contains("\u{1B}"))
+        let refused = try place.run("explain", "b\u{1B}[31m.vcf").errors
+        #expect(refused.contains("b\u{FFFD}[31m.vcf cannot be read"))
+    }
+
     @Test func `a person reads what became of a record, and why`() throws {
         try place.write(ImportTests.card("", "TEL:1\r\nX-WHAT:7\r\n") + "junk", to: "a.vcf")
         let skipped = try place.run("explain", "a.vcf")

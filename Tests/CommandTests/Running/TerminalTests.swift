@@ -33,6 +33,14 @@ import Testing
         }
     }
 
+    @Test func `data begins behind no progress`() throws {
+        try place.write(ImportTests.card("Ann"), to: String(repeating: "x", count: 90) + ".vcf")
+        let seen = try watch("explain x*.vcf").output
+        let frames = seen.components(separatedBy: "\r\u{1B}[K")
+        #expect(frames.count > 1 && frames.last?.hasPrefix("record 1 of") == true, "\(seen)")
+        #expect(frames.dropLast().allSatisfy { $0.count < 60 })
+    }
+
     @Test func `an error stands out in colour`() throws {
         #expect(try watch("create ten").output.hasPrefix("\u{1B}[31mcontactory:\u{1B}[0m ten is"))
     }
