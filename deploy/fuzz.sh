@@ -4,6 +4,7 @@
 #   deploy/fuzz.sh                            each target for a minute, two at a time
 #   deploy/fuzz.sh 600 vcard csv              those that are named, for ten minutes each
 #   deploy/fuzz.sh 0 vcard                    builds, and runs the seeds only
+#   CONTACTORY_FUZZ_WRITERS=1 deploy/fuzz.sh  also writes what was read, and reads that
 #
 # What was found lies in .build/fuzzing/findings; what is worth another visit in .build/fuzzing/corpus.
 set -eu
@@ -59,7 +60,7 @@ run() {
     limit="-max_total_time=$seconds"
     [ "$seconds" -gt 0 ] || limit="-runs=0"
     # A reader needs a millisecond for these lengths, and a few megabytes.
-    if "$out/fuzz-$1" "$limit" -max_len=4096 -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
+    if "$out/fuzz-$1" "$limit" -seed=1 -max_len=4096 -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
         -dict="$dictionary" -artifact_prefix="$out/findings/$1-" "$out/corpus/$1" \
         >"$out/$1.log" 2>&1; then
         echo "$1: $(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$1.log") inputs, nothing found"

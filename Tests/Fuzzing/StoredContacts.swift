@@ -1,4 +1,5 @@
 import ContactModel
+import Glibc
 
 /// Contacts of any source as a batch has them.
 struct StoredContacts: ~Copyable {
@@ -6,12 +7,17 @@ struct StoredContacts: ~Copyable {
 
     init(_ batch: consuming ContactBatch) { self.batch = batch }
 
-    /// Checks what stores and writers rely on, and that our own NDJSON comes back the same.
+    /// Whether what is written must come back, too: a search without an end, so not for CI.
+    private static let checksWriters = unsafe getenv("CONTACTORY_FUZZ_WRITERS") != nil
+
+    /// Checks what stores rely on; if asked for, also that our own NDJSON comes back the same and
+    /// other formats have one record a contact.
     func check(sourceLength: Int) {
         rule(String(validating: batch.bytes, as: UTF8.self) != nil, "a field is not UTF-8")
         rule(!batch.bytes.contains(0), "a field has a NUL")
         // A byte of an old encoding becomes three, and names stand in several fields.
         rule(batch.bytes.count <= 64 * sourceLength + 1_024, "fields grow beyond their source")
+        guard Self.checksWriters else { return }
         checkRoundTrip()
         for format in [ContactFormat.csv, .vcard] { checkCount(format) }
     }

@@ -47,6 +47,7 @@ struct RowMapper {
         if result.phonetic.isEmpty { result.phonetic = NameParts(wholeReading: kana) }
         result.phonetic.family = Widths.widened(result.phonetic.family)
         result.phonetic.given = Widths.widened(result.phonetic.given)
+        result.phonetic.additional = Widths.widened(result.phonetic.additional)
         result.phones = ordered(phones.slots).flatMap { slot in
             Self.values(slot).map {
                 .init(value: PhoneText.cleaned($0), label: slot.label, raw: $0)

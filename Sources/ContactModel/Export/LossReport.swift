@@ -27,10 +27,14 @@ public struct LossReport: Hashable, Sendable {
     }
 
     /// A sentence for each thing lost: `Outlook CSV has no place for the photo: 12 contacts`.
-    public func lines(for format: ExportFormat) -> [String] {
+    ///
+    /// `number` writes a count.
+    public func lines(
+        for format: ExportFormat, number: (Int) -> String = { String($0) }
+    ) -> [String] {
         Loss.allCases.compactMap { loss in
             guard let count = counts[loss] else { return nil }
-            let contacts = count == 1 ? "1 contact" : "\(count) contacts"
+            let contacts = count == 1 ? "1 contact" : "\(number(count)) contacts"
             return "\(format.title) has no place for \(loss.title): \(contacts)"
         }
     }

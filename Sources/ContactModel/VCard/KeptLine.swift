@@ -60,10 +60,13 @@ struct KeptLine {
     }
 
     /// Whether a text may be the name of a property, a parameter or a group.
+    ///
+    /// A byte order mark counts for nothing at the start of a line: behind it stood another name.
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.trimmed == text
             && text.unicodeScalars.allSatisfy {
-                $0.value >= 0x20 && $0.value != 0x7F && !":;.,\"=".unicodeScalars.contains($0)
+                $0.value >= 0x20 && $0.value != 0x7F && $0.value != 0xFEFF
+                    && !":;.,\"=".unicodeScalars.contains($0)
             }
     }
 }

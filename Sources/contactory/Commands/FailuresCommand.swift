@@ -111,8 +111,9 @@ enum FailuresCommand {
         }
         let ordinary = chunks.filter { $0.chunk < status.chunks.total }
         for chunk in ordinary {
-            let first = chunk.chunk * status.chunks.size
-            let last = min(first + status.chunks.size, status.contacts.total) - 1
+            // Redis may say anything.
+            let first = chunk.chunk &* status.chunks.size
+            let last = min(first &+ status.chunks.size, status.contacts.total) &- 1
             try StandardOutput.print(
                 "chunk \(chunk.chunk) (contacts \(first) to \(last)) is dead: "
                     + "\(chunk.code): \(chunk.text)")

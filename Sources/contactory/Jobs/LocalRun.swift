@@ -129,7 +129,7 @@ struct LocalRun {
         return [
             "\(NumberText.count(Int64(summary.files), "file")), "
                 + "\(NumberText.count(summary.bytes, "byte"))"
-        ] + summary.losses.lines(for: summary.writing)
+        ] + summary.losses.lines(for: summary.writing) { NumberText.grouped(Int64($0)) }
     }
 
     /// What a job does with contacts, when it is done.

@@ -133,4 +133,23 @@ import Testing
         #expect(entries.map(\.boundary.line) == [3, 6])
         #expect(entries.map(\.boundary.flaw) == [nil, .outside])
     }
+
+    @Test func `half-width kana of a middle name's reading are widened`() throws {
+        let text = "First Name,Phonetic First Name,Phonetic Middle Name\nA,\u{FF75},\u{FF6E}\n"
+        let contact = try contact(text)
+        #expect(stored(.phoneticGivenName, of: contact) == "オ ョ")
+    }
+
+    @Test func `a property whose name hides END behind a mark ends no card`() throws {
+        var batch = ContactBatch()
+        var contact = try contact(card("FN:Ann"))
+        contact.others = [.init(name: "\u{FEFF}END", value: "VCARD")]
+        let isKept = batch.append(contact, index: 0)
+        #expect(isKept)
+        var exporter = ContactExporter(ExportFormat(.vcard(.plain)))
+        var file: [UInt8] = []
+        exporter.encode(batch, into: &file)
+        #expect(exporter.report.counts == [.properties: 1])
+        #expect(try self.contact(String(decoding: file, as: UTF8.self)).formattedName == "Ann")
+    }
 }
