@@ -1,4 +1,5 @@
 import Dispatch
+import JobQueue
 import Synchronization
 
 /// How many chunks to claim, and when: enough to keep the lanes busy, and no more.
@@ -8,13 +9,16 @@ import Synchronization
 /// time that the round trips would show: then as many as make `reserve` of work, growing 1, 2, 4 …
 ///
 /// Lanes report what they are through with. The settler, which tells Redis so, claims the next
-/// chunks in the same round trip. Another thread, the claimer, waits until there is nobody to do
-/// that: at the start, and when the queue has had no more chunks.
+/// chunks in the same round trip; while lanes have chunks to go on with it lets reports gather. Another
+/// thread, the claimer, waits until there is nobody to claim: at the start, and when the queue has
+/// had no more chunks.
 final class Demand: Sendable {
     /// How much work may wait in hand for each lane.
     static let reserve: Duration = .milliseconds(50)
     /// The most chunks in hand for each lane.
     static let maximumDepth = 32
+    /// So many reports are sent to Redis at once, however much there is to do.
+    static let groupSize = JobQueue.maximumSettlements
     /// With so many chunks on their way to Redis nothing is claimed: chunks that fail faster than
     /// Redis is told of it would else pile up in hand.
     static let maximumReported = 200
@@ -32,6 +36,8 @@ final class Demand: Sendable {
         var isDry = true
         /// What the claimer waits for.
         var awaited: Awaited?
+        /// Whether the settler lets reports gather.
+        var isGathering = false
 
         var wanted: Int {
             isClosed || isAsking || reported > Demand.maximumReported
@@ -39,6 +45,12 @@ final class Demand: Sendable {
         }
         /// Chunks on their way to Redis make the settler ask.
         var wantedByClaimer: Int { isDry || reported == 0 ? wanted : 0 }
+
+        /// Whether reports are to go to Redis now: the next chunks come with the answer, or a lane
+        /// may be the last one for long.
+        var isSettlementDue: Bool {
+            isClosed || outstanding == 0 || reported >= Demand.groupSize || (!isDry && wanted > 0)
+        }
 
         let lanes: Int
 
@@ -55,6 +67,7 @@ final class Demand: Sendable {
 
     private let state: Mutex<State>
     private let changes = DispatchSemaphore(value: 0)
+    private let settlementDue = DispatchSemaphore(value: 0)
 
     init(lanes: Int) {
         state = Mutex(State(lanes: lanes))
@@ -100,16 +113,42 @@ final class Demand: Sendable {
             }
             guard mustWait else { return hasWaited }
             hasWaited = true
-            if changes.wait(timeout: end) == .timedOut {
-                let isSignalled = state.withLock { state in
-                    defer { state.awaited = nil }
-                    return state.awaited == nil
-                }
-                // A signal that comes at this moment must not be left for the next wait.
-                if isSignalled { changes.wait() }
-                return true
+            let isSignalled = wait(for: changes, until: end) { state in
+                defer { state.awaited = nil }
+                return state.awaited != nil
             }
+            if !isSignalled { return true }
         }
+    }
+
+    /// Lets reports gather for at most `limit`, while lanes have enough to go on with: a settlement
+    /// of twenty chunks costs Redis and this worker little more than that of one.
+    func gatherReports(atMost limit: Duration) {
+        let end = DispatchTime.now() + limit / .seconds(1)
+        let mustWait = state.withLock { state in
+            state.isGathering = !state.isSettlementDue
+            return state.isGathering
+        }
+        guard mustWait else { return }
+        wait(for: settlementDue, until: end) { state in
+            defer { state.isGathering = false }
+            return state.isGathering
+        }
+    }
+
+    /// Waits for a signal, or withdraws at `end`; answers whether the signal came.
+    ///
+    /// `withdraw` answers whether there was still something to withdraw. A signal that comes at this
+    /// moment must not be left for the next wait.
+    @discardableResult
+    private func wait(
+        for signal: DispatchSemaphore, until end: DispatchTime,
+        orWithdraw withdraw: (inout State) -> Bool
+    ) -> Bool {
+        guard signal.wait(timeout: end) == .timedOut else { return true }
+        if state.withLock({ withdraw(&$0) }) { return false }
+        signal.wait()
+        return false
     }
 
     /// A claim has brought so many chunks.
@@ -142,13 +181,16 @@ final class Demand: Sendable {
 
     /// One signal for each wait that is over, so that none is left.
     private func change(_ body: (inout State) -> Void) {
-        let isOver = state.withLock { state in
+        let (isOver, isDue) = state.withLock { state in
             body(&state)
-            guard let awaited = state.awaited, state.isOver(awaited) else { return false }
-            state.awaited = nil
-            return true
+            let isOver = state.awaited.map { state.isOver($0) } ?? false
+            if isOver { state.awaited = nil }
+            let isDue = state.isGathering && state.isSettlementDue
+            if isDue { state.isGathering = false }
+            return (isOver, isDue)
         }
         if isOver { changes.signal() }
+        if isDue { settlementDue.signal() }
     }
 
     /// How many chunks to claim now; in small steps each would cost a round trip of its own.

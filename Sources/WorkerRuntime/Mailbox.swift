@@ -40,9 +40,12 @@ final class Mailbox<Element: Sendable>: Sendable {
     }
 
     /// Takes out the oldest elements, waiting for the first; `nil` once closed and empty.
-    func takeSome(atMost limit: Int) -> [Element]? {
+    ///
+    /// `gather` is called when there is one, and may wait for others to come.
+    func takeSome(atMost limit: Int, after gather: () -> Void = {}) -> [Element]? {
         while true {
             signals.wait()
+            if count > 0 { gather() }
             let (taken, isClosed) = content.withLock { content in
                 let taken = Array(content.elements.prefix(limit))
                 content.elements.removeFirst(taken.count)

@@ -92,6 +92,58 @@ import Testing
         #expect(demand.nextWithSettlement() == 1)
     }
 
+    /// Two lanes with four chunks in hand, two of which wait; the queue has more.
+    private func busyDemand() -> Demand {
+        let demand = Demand(lanes: 2)
+        demand.claimed(2)
+        demand.finished(after: .milliseconds(20))
+        demand.claimed(3)
+        demand.settled(1)
+        return demand
+    }
+
+    @Test func `reports gather until it is time to claim`() {
+        let demand = busyDemand()
+        demand.finished(after: .milliseconds(20))
+        let gathering = Background { demand.gatherReports(atMost: .seconds(60)) }
+        #expect(gathering.value(within: .milliseconds(50)) == nil)
+        demand.finished(after: .milliseconds(20))
+        #expect(gathering.value() != nil)
+        #expect(demand.nextWithSettlement() == 2)
+    }
+
+    @Test func `the last reports do not gather when no lane has anything to do`() {
+        let demand = busyDemand()
+        demand.claimed(0)
+        for _ in 0..<3 { demand.finished(after: .milliseconds(20)) }
+        let gathering = Background { demand.gatherReports(atMost: .seconds(60)) }
+        #expect(gathering.value(within: .milliseconds(50)) == nil)
+        demand.finished(after: .milliseconds(20))
+        #expect(gathering.value() != nil)
+    }
+
+    @Test func `reports gather for a while only, and not while a worker drains`() {
+        let demand = busyDemand()
+        demand.finished(after: .milliseconds(20))
+        for _ in 0..<3 { demand.gatherReports(atMost: .milliseconds(1)) }
+        let gathering = Background { demand.gatherReports(atMost: .seconds(60)) }
+        #expect(gathering.value(within: .milliseconds(50)) == nil)
+        demand.close()
+        #expect(gathering.value() != nil)
+        demand.gatherReports(atMost: .seconds(60))
+    }
+
+    @Test func `no more reports gather than go into a round trip`() {
+        let demand = Demand(lanes: 250)
+        demand.claimed(1_000)
+        for _ in 0..<Demand.groupSize - 1 { demand.finished(after: .milliseconds(20)) }
+        demand.gatherReports(atMost: .milliseconds(1))
+        let gathering = Background { demand.gatherReports(atMost: .seconds(60)) }
+        #expect(gathering.value(within: .milliseconds(50)) == nil)
+        demand.finished(after: .milliseconds(20))
+        #expect(gathering.value() != nil)
+    }
+
     @Test func `closing ends a wait, and all that follow`() {
         let demand = Demand(lanes: 1)
         demand.claimed(1)
@@ -139,7 +191,9 @@ import Testing
         }
         let settler = Background {
             var sum = 0
-            while let group = reports.takeSome(atMost: 100) {
+            while let group = reports.takeSome(
+                atMost: 100, after: { demand.gatherReports(atMost: .milliseconds(1)) })
+            {
                 let wanted = demand.nextWithSettlement()
                 if wanted > 0 { claim(wanted) }
                 sum += group.count

@@ -62,6 +62,16 @@ import Testing
         for taker in takers { #expect(taker.value() == true) }
     }
 
+    @Test func `what comes while others gather is taken with the first, up to the limit`() {
+        let box = Mailbox<Int>()
+        box.put(1)
+        let some = box.takeSome(atMost: 3, after: { for number in 2...4 { box.put(number) } })
+        #expect(some == [1, 2, 3])
+        #expect(box.take() == 4)
+        box.close()
+        #expect(box.takeSome(atMost: 3, after: { Issue.record("nothing to gather for") }) == nil)
+    }
+
     @Test func `closing wakes all takers`() {
         let box = Mailbox<Int>()
         let takers = (0..<20).map { _ in Background { box.take() == nil } }
