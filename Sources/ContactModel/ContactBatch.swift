@@ -22,7 +22,7 @@ public struct ContactBatch: ~Copyable {
     private var nextField = 0
 
     /// `ContactField.allCases.count`, as a constant that code in other modules can fold.
-    @inlinable static var fieldCount: Int { 16 }
+    @inlinable package static var fieldCount: Int { 16 }
 
     /// Makes an empty batch.
     public init() {}

@@ -20,6 +20,12 @@ import Stores
     /// of fields and pieces stay well inside 31 bits.
     static let maximumTextBytes = 255 << 20
 
+    /// What a tuple has beside its texts: the number of fields, the length of each, id, UID, and the
+    /// version of `extra`.
+    private static let tupleBytes = 2 + 4 * columnNames.count + 8 + 16 + 1
+    /// The longest text that is copied as pieces of fixed size: no call, no loop.
+    private static let longestPieces = 2 * ImmortalText.pieceBytes
+
     /// The columns in the order in which contacts are written.
     static let columnNames = ["id", "uid"] + ContactField.allCases.map(\.columnName)
     /// The same as a list in SQL.
@@ -39,9 +45,16 @@ import Stores
     ) throws(PostgresFailure) {
         begin()
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes throws(PostgresFailure) in
-            for position in 0..<batch.count {
-                try unsafe append(batch, at: position, of: job, from: bytes)
-                if count >= Self.pieceBytes { try drain(to: connection) }
+            try unsafe batch.fieldEnds.withUnsafeBufferPointer { ends throws(PostgresFailure) in
+                var first = 0
+                for position in 0..<batch.count {
+                    let slots = position * ContactBatch.fieldCount..<(position + 1) * ContactBatch.fieldCount
+                    let index = batch.index(at: position)
+                    first = try unsafe append(
+                        index, id: job.contactID(index: index), uid: batch.uid(at: position),
+                        UnsafeBufferPointer(rebasing: ends[slots]), from: first, of: bytes)
+                    if count >= Self.pieceBytes { try drain(to: connection) }
+                }
             }
         }
         reserve(2)
@@ -60,38 +73,63 @@ import Stores
         put(UInt32(0))
     }
 
+    /// Appends a contact whose fields end at `ends` of `bytes`, ascending, the first one beginning at
+    /// `first`; answers with where the last one ends.
     @unsafe private mutating func append(
-        _ batch: borrowing ContactBatch, at position: Int, of job: JobOrdinal,
-        from bytes: UnsafeBufferPointer<UInt8>
-    ) throws(PostgresFailure) {
-        let first = batch.range(of: .givenName, at: position)
-        let last = batch.range(of: .extra, at: position)
-        let textBytes = last.upperBound - first.lowerBound
-        guard textBytes <= Self.maximumTextBytes else {
+        _ index: UInt64, id: Int64, uid: ContactUID, _ ends: UnsafeBufferPointer<UInt32>,
+        from first: Int, of bytes: UnsafeBufferPointer<UInt8>
+    ) throws(PostgresFailure) -> Int {
+        let last = unsafe Int(ends[ContactField.extra.rawValue])
+        precondition(first <= last && last <= bytes.count, "a contact's fields are out of range")
+        guard last - first <= Self.maximumTextBytes else {
             throw PostgresFailure(
                 sqlState: "54000",
-                message: "contact \(batch.index(at: position)): its text is longer than 255 MiB")
+                message: "contact \(index): its text is longer than 255 MiB")
         }
-        reserve(2 + 4 * Self.columnNames.count + 8 + 16 + textBytes + 1)
+        // What a piece of text is copied beyond its end is overwritten by what comes next.
+        reserve(Self.tupleBytes + last - first + Self.longestPieces)
+        let arePieces = last + Self.longestPieces <= bytes.count
 
-        put(Int16(Self.columnNames.count))
-        put(Int32(8))
-        put(job.contactID(index: batch.index(at: position)))
-        let uid = batch.uid(at: position)
-        put(Int32(16))
-        put(uid.high)
-        put(uid.low)
-        for field in ContactField.allCases {
-            let range = batch.range(of: field, at: position)
-            if range.isEmpty {
-                put(Int32(-1))
+        // A place of its own, which stays in a register.
+        var next = unsafe memory.baseAddress.unsafelyUnwrapped + count
+        unsafe Self.put(Int16(Self.columnNames.count), at: &next)
+        unsafe Self.put(Int32(8), at: &next)
+        unsafe Self.put(id, at: &next)
+        unsafe Self.put(Int32(16), at: &next)
+        unsafe Self.put(uid.high, at: &next)
+        unsafe Self.put(uid.low, at: &next)
+        var start = first
+        for field in ends.indices {
+            let end = unsafe Int(ends[field])
+            let length = end &- start
+            guard length > 0, let text = bytes.baseAddress else {
+                unsafe Self.put(Int32(-1), at: &next)
                 continue
             }
-            let isJSON = field == .extra
-            put(Int32(range.count + (isJSON ? 1 : 0)))
-            if isJSON { put(UInt8(1)) }
-            unsafe put(UnsafeBufferPointer(rebasing: bytes[range]))
+            if field == ContactField.extra.rawValue {
+                unsafe Self.put(Int32(truncatingIfNeeded: length &+ 1), at: &next)
+                unsafe Self.put(UInt8(1), at: &next)
+            } else {
+                unsafe Self.put(Int32(truncatingIfNeeded: length), at: &next)
+            }
+            if arePieces, length <= Self.longestPieces {
+                unsafe next.assumingMemoryBound(to: UInt8.self)
+                    .copyPieces(from: text + start, length)
+            } else {
+                unsafe next.copyMemory(from: text + start, byteCount: length)
+            }
+            unsafe next += length
+            start = end
         }
+        count = unsafe next - memory.baseAddress.unsafelyUnwrapped
+        return last
+    }
+
+    @unsafe @inline(__always) private static func put(
+        _ value: some FixedWidthInteger & BitwiseCopyable, at next: inout UnsafeMutableRawPointer
+    ) {
+        unsafe next.storeBytes(of: value.bigEndian, as: type(of: value))
+        unsafe next += value.bitWidth / 8
     }
 
     private mutating func drain(
@@ -114,11 +152,5 @@ import Stores
     private mutating func put(_ value: some FixedWidthInteger) {
         unsafe memory.storeBytes(of: value.bigEndian, toByteOffset: count, as: type(of: value))
         count += value.bitWidth / 8
-    }
-
-    @unsafe private mutating func put(_ text: UnsafeBufferPointer<UInt8>) {
-        unsafe UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + text.count)])
-            .copyMemory(from: UnsafeRawBufferPointer(text))
-        count += text.count
     }
 }

@@ -48,7 +48,7 @@ public final class PostgresStore: ContactStore {
     /// Several connections load faster than one, up to the server's cores.
     public var traits: StoreTraits {
         StoreTraits(
-            hasParallelWriters: true, preferredChunkSize: 10_000, knowsDuplicates: true,
+            hasParallelWriters: true, preferredChunkSize: 25_000, knowsDuplicates: true,
             needsFinish: true)
     }
 
