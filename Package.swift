@@ -79,7 +79,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Redis"], path: "Tests/TestSupport",
             swiftSettings: settings),
         .target(
-            name: "StoreConformance", dependencies: ["Stores", "ContactModel"],
+            name: "StoreConformance", dependencies: ["Stores", "ContactModel", "TestSupport"],
             path: "Tests/StoreConformance", swiftSettings: settings),
         tests(
             "ContactModelTests", ["ContactModel", "ContactGenerator", "TestSupport"],

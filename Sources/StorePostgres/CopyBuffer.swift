@@ -1,5 +1,5 @@
-import ContactModel
-import Stores
+package import ContactModel
+package import Stores
 
 /// Contacts in the binary format of COPY, in memory that is used again for every piece.
 ///
@@ -10,7 +10,7 @@ import Stores
 /// ```
 ///
 /// All numbers are big-endian (https://www.postgresql.org/docs/current/sql-copy.html).
-@safe struct CopyBuffer: ~Copyable {
+@safe package struct CopyBuffer: ~Copyable {
     private var memory: UnsafeMutableRawBufferPointer
     private var count = 0
 
@@ -32,7 +32,7 @@ import Stores
     static let columns = columnNames.joined(separator: ", ")
 
     /// Makes an empty buffer.
-    init() {
+    package init() {
         unsafe memory = .allocate(byteCount: 2 * Self.pieceBytes, alignment: 8)
     }
 
@@ -43,24 +43,35 @@ import Stores
         _ batch: borrowing ContactBatch, of job: JobOrdinal,
         to connection: borrowing PostgresConnection
     ) throws(PostgresFailure) {
+        try unsafe encode(batch, of: job) { piece throws(PostgresFailure) in
+            try unsafe connection.sendCopy(piece)
+        }
+        try connection.endCopy()
+    }
+
+    /// Hands out all contacts of a batch as contacts of `job`, in pieces.
+    @unsafe package mutating func encode(
+        _ batch: borrowing ContactBatch, of job: JobOrdinal,
+        _ send: (UnsafeRawBufferPointer) throws(PostgresFailure) -> Void
+    ) throws(PostgresFailure) {
         begin()
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes throws(PostgresFailure) in
             try unsafe batch.fieldEnds.withUnsafeBufferPointer { ends throws(PostgresFailure) in
                 var first = 0
                 for position in 0..<batch.count {
-                    let slots = position * ContactBatch.fieldCount..<(position + 1) * ContactBatch.fieldCount
+                    let slot = position * ContactBatch.fieldCount
+                    let slots = slot..<slot + ContactBatch.fieldCount
                     let index = batch.index(at: position)
                     first = try unsafe append(
                         index, id: job.contactID(index: index), uid: batch.uid(at: position),
                         UnsafeBufferPointer(rebasing: ends[slots]), from: first, of: bytes)
-                    if count >= Self.pieceBytes { try drain(to: connection) }
+                    if count >= Self.pieceBytes { try unsafe send(taken()) }
                 }
             }
         }
         reserve(2)
         put(Int16(-1))
-        try drain(to: connection)
-        try connection.endCopy()
+        try unsafe send(taken())
     }
 
     private mutating func begin() {
@@ -98,31 +109,44 @@ import Stores
         unsafe Self.put(Int32(16), at: &next)
         unsafe Self.put(uid.high, at: &next)
         unsafe Self.put(uid.low, at: &next)
+        // An empty batch of bytes has no fields to copy.
+        let text =
+            unsafe bytes.baseAddress
+            ?? UnsafePointer(
+                memory.baseAddress.unsafelyUnwrapped
+                    .assumingMemoryBound(to: UInt8.self))
+        let longestPieces = arePieces ? Self.longestPieces : -1
         var start = first
-        for field in ends.indices {
+        for field in 0..<ContactField.extra.rawValue {
             let end = unsafe Int(ends[field])
-            let length = end &- start
-            guard length > 0, let text = bytes.baseAddress else {
-                unsafe Self.put(Int32(-1), at: &next)
-                continue
-            }
-            if field == ContactField.extra.rawValue {
-                unsafe Self.put(Int32(truncatingIfNeeded: length &+ 1), at: &next)
-                unsafe Self.put(UInt8(1), at: &next)
-            } else {
-                unsafe Self.put(Int32(truncatingIfNeeded: length), at: &next)
-            }
-            if arePieces, length <= Self.longestPieces {
-                unsafe next.assumingMemoryBound(to: UInt8.self)
-                    .copyPieces(from: text + start, length)
-            } else {
-                unsafe next.copyMemory(from: text + start, byteCount: length)
-            }
-            unsafe next += length
+            unsafe Self.put(text + start, end &- start, longestPieces, at: &next)
             start = end
+        }
+        if start < last {
+            unsafe Self.put(Int32(truncatingIfNeeded: last &- start &+ 1), at: &next)
+            unsafe Self.put(UInt8(1), at: &next)
+            unsafe next.copyMemory(from: text + start, byteCount: last &- start)
+            unsafe next += last &- start
+        } else {
+            unsafe Self.put(Int32(-1), at: &next)
         }
         count = unsafe next - memory.baseAddress.unsafelyUnwrapped
         return last
+    }
+
+    /// Writes a field, in pieces when it has at most `longestPieces` bytes.
+    @unsafe @inline(__always) private static func put(
+        _ text: UnsafePointer<UInt8>, _ length: Int, _ longestPieces: Int,
+        at next: inout UnsafeMutableRawPointer
+    ) {
+        guard length > 0 else { return unsafe put(Int32(-1), at: &next) }
+        unsafe put(Int32(truncatingIfNeeded: length), at: &next)
+        if length <= longestPieces {
+            unsafe next.assumingMemoryBound(to: UInt8.self).copyPieces(from: text, length)
+        } else {
+            unsafe next.copyMemory(from: text, byteCount: length)
+        }
+        unsafe next += length
     }
 
     @unsafe @inline(__always) private static func put(
@@ -132,12 +156,10 @@ import Stores
         unsafe next += value.bitWidth / 8
     }
 
-    private mutating func drain(
-        to connection: borrowing PostgresConnection
-    ) throws(PostgresFailure) {
-        guard count > 0 else { return }
-        try unsafe connection.sendCopy(UnsafeRawBufferPointer(rebasing: memory[..<count]))
-        count = 0
+    /// What has been appended, which is overwritten from here on.
+    @unsafe private mutating func taken() -> UnsafeRawBufferPointer {
+        defer { count = 0 }
+        return unsafe UnsafeRawBufferPointer(rebasing: memory[..<count])
     }
 
     private mutating func reserve(_ more: Int) {

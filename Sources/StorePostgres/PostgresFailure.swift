@@ -1,7 +1,7 @@
 import Stores
 
 /// What went wrong between libpq and the server, before it is sorted.
-struct PostgresFailure: Error {
+package struct PostgresFailure: Error {
     /// The five characters of the error's class and kind, or nothing when the connection is lost
     /// (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     let sqlState: String?

@@ -1,6 +1,8 @@
 import ContactGenerator
 import ContactModel
 import Foundation
+import StorePostgres
+import Stores
 import TestSupport
 
 /// The generator and the encoders beside a loop written by hand in C that makes the same bytes.
@@ -33,11 +35,15 @@ import TestSupport
 final class ContactMaker {
     static let batchSize = 10_000
     static let seed = Seed("1")
+    static let job = JobOrdinal.first
 
     private let generator = ContactGenerator(
         Recipe(profile: .realistic, locale: .unitedStates, seed: ContactMaker.seed))
     private var batch = ContactBatch()
     private var bytes: [UInt8] = []
+    private var copy = CopyBuffer()
+    /// Whether `make` is to answer with the pieces of COPY as well.
+    var keepsPieces = false
 
     /// Contacts a second.
     func run(_ form: ContactForm, contacts: Int) -> Double {
@@ -57,6 +63,15 @@ final class ContactMaker {
         case .batch: return batch.bytes
         case .csv: ContactFormat.csv.encode(batch, into: &bytes)
         case .vcard: ContactFormat.vcard.encode(batch, into: &bytes)
+        case .copy:
+            // Its pieces go to the connection from where they are; nobody gathers them.
+            do throws(PostgresFailure) {
+                try unsafe copy.encode(batch, of: Self.job) { piece in
+                    if keepsPieces { unsafe bytes.append(contentsOf: piece) }
+                }
+            } catch {
+                preconditionFailure("generated contacts are not that long")
+            }
         }
         return bytes
     }
@@ -76,6 +91,8 @@ private func runYardstick(_ yardstick: YardstickLoop, _ form: ContactForm, conta
 private func compare(
     _ maker: ContactMaker, _ yardstick: YardstickLoop, _ form: ContactForm
 ) throws {
+    maker.keepsPieces = true
+    defer { maker.keepsPieces = false }
     for first: UInt64 in [0, 990_000, 1 << 39] {
         let ours = maker.make(form, first: first, count: ContactMaker.batchSize)
         yardstick.fill(first: first, count: ContactMaker.batchSize)

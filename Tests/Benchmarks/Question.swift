@@ -33,10 +33,12 @@ struct Question {
                 Answer("allocations", "ours, allocations, batch", target: .atMost(0)),
             ]),
         Question(
-            text: "… as CSV and vCard", benchmark: "generator",
+            text: "… as CSV, PostgreSQL's binary COPY and vCard", benchmark: "generator",
             answers: [
                 Answer("CSV of C", "csv, against C", target: .atLeast(0.9)),
                 Answer("its instructions", "csv, instructions against C", target: .atMost(1.05)),
+                Answer("COPY of C", "copy, against C", target: .atLeast(0.9)),
+                Answer("its instructions", "copy, instructions against C", target: .atMost(1.05)),
                 Answer("vCard of C", "vcard, against C", target: .atLeast(0.9)),
                 Answer("its instructions", "vcard, instructions against C", target: .atMost(1.05)),
             ]),

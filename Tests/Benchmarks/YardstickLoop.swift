@@ -1,6 +1,7 @@
 import CYardstick
 import ContactGenerator
 import ContactModel
+import Stores
 
 /// The loop in C with the tables of a seed, and the memory it works in.
 @safe final class YardstickLoop {
@@ -46,6 +47,9 @@ import ContactModel
             case .batch: unsafe output
             case .csv: unsafe yardstick_csv(&arena, output)
             case .vcard: unsafe yardstick_vcard(&arena, output)
+            case .copy:
+                unsafe yardstick_copy_rows(
+                    &arena, UInt64(bitPattern: ContactMaker.job.contactID(index: 0)), output)
             }
         return unsafe end.map { unsafe $0 - output } ?? 0
     }
@@ -163,7 +167,7 @@ import ContactModel
 
 /// What contacts are made into.
 enum ContactForm: String, CaseIterable {
-    case batch, csv, vcard
+    case batch, csv, copy, vcard
 }
 
 extension PlainTables {

@@ -1,4 +1,5 @@
 import ContactModel
+import TestSupport
 import Testing
 
 @Suite struct ContactFormatTests {
@@ -36,7 +37,7 @@ import Testing
     @Test(arguments: ContactFormat.allCases)
     func `texts of nothing but special characters fit and fold`(format: ContactFormat) {
         let pieces = ["\\", ":", ";", ",", "\n", "\r", "\"", "\u{1}", " ", "x", "é", "日", "😀"]
-        var random = SplitMix(state: 1)
+        var random = SeededRandom(seed: 1)
         for _ in 0..<1_000 {
             // A few pieces again and again: long runs are where folds go wrong.
             let few = (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
@@ -50,18 +51,5 @@ import Testing
                 #expect(file.utf8.split(separator: 10).allSatisfy { $0.count <= 76 })
             }
         }
-    }
-}
-
-/// Repeatable randomness.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
     }
 }

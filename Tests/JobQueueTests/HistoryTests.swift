@@ -29,7 +29,7 @@ import Testing
         let count = environment["CONTACTORY_HISTORIES"].flatMap { UInt64($0) }
         let first = replayed ?? 1
         for seed in first..<first + (count ?? (replayed == nil ? usual : 1)) {
-            var random = SplitMix64(seed: seed)
+            var random = SeededRandom(seed: seed)
             var generator = HistoryGenerator(seed: seed, hasRestarts: hasRestarts)
             let history = generator.history(of: random.pick(40...60))
             guard HistoryRunner.failure(of: history, on: server) != nil else { continue }

@@ -1,5 +1,6 @@
 import ContactModel
 import Stores
+import TestSupport
 import Testing
 
 extension StoreRule {
@@ -72,7 +73,7 @@ extension StoreRule {
             place in
             let store = try place.open()
             guard store.traits.knowsDuplicates else { return }
-            var random = SplitMix(state: 20_261_130)
+            var random = SeededRandom(seed: 20_261_130)
             for round in 0..<4 {
                 _ = try place.sql("DELETE FROM contacts;")
                 var trial = try DuplicateTrial(store, jobs: 3, round: round)
@@ -90,7 +91,7 @@ extension StoreRule {
         StoreRule("repeated UIDs leave one table when several connections bring them at once") {
             place in
             guard try place.open().traits.knowsDuplicates else { return }
-            var random = SplitMix(state: 42)
+            var random = SeededRandom(seed: 42)
             for (round, rule) in [DuplicateRule.skip, .update].enumerated() {
                 _ = try place.sql("DELETE FROM contacts;")
                 let trial = try DuplicateTrial(place.open(), jobs: 1, round: round)
@@ -162,7 +163,7 @@ struct DuplicateRecord: Hashable {
         return batch
     }
 
-    static func random(_ count: Int, of job: Int, using random: inout SplitMix) -> [Self] {
+    static func random(_ count: Int, of job: Int, using random: inout SeededRandom) -> [Self] {
         (0..<count).map { index in
             Self(
                 job: job, index: UInt64(index),
@@ -225,7 +226,7 @@ struct DuplicateTrial {
     /// Cuts the records of one job into chunks and stores them in any order, some more than once.
     mutating func deliver(
         _ records: [DuplicateRecord], _ rule: DuplicateRule,
-        cutAndShuffledBy random: inout SplitMix, copies: ClosedRange<Int>
+        cutAndShuffledBy random: inout SeededRandom, copies: ClosedRange<Int>
     ) throws {
         var deliveries: [(ChunkKey, [DuplicateRecord])] = []
         var rest = records[...]
@@ -285,18 +286,5 @@ extension ContactStore {
             }
         }
         throw StoreError.withheld
-    }
-}
-
-/// Numbers that come the same again (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
     }
 }

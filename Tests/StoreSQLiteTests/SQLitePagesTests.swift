@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func `random deletions and chunks leave what SQL leaves`() throws {
-        var random = SplitMix(state: 7)
+        var random = SeededRandom(seed: 7)
         for round in 0..<40 {
             let first = random.next() % 3_000
             let count = 1 + random.next() % 400
@@ -287,18 +287,5 @@ import Testing
         let small = try store.store(.sample(500), as: ChunkKey(job: job, number: 0))
         #expect(small.counts.created == 500)
         #expect(try paged.sql("PRAGMA integrity_check;") == "ok")
-    }
-}
-
-/// The generator of https://prng.di.unimi.it/splitmix64.c.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

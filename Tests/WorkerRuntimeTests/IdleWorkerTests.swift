@@ -65,7 +65,7 @@ import WorkerRuntime
     @Test func `a worker takes what retries and ran out by itself`() throws {
         let workshop = try Workshop()
         let job = try workshop.submit(total: 20)
-        var random = SeededGenerator(3)
+        var random = SeededRandom(seed: 3)
         let other = WorkerID(host: "other", process: 1, using: &random)
         var queue = workshop.queue()
         let reply = try queue.claim(by: other, upTo: 2, lease: .milliseconds(400))
@@ -104,7 +104,7 @@ import WorkerRuntime
     @Test func `it stays while another worker has a chunk in hand`() throws {
         let workshop = try Workshop()
         let job = try workshop.submit(total: 1)
-        var random = SeededGenerator(3)
+        var random = SeededRandom(seed: 3)
         let other = WorkerID(host: "other", process: 1, using: &random)
         var queue = workshop.queue()
         let lease = try #require(

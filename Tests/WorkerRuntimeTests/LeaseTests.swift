@@ -72,7 +72,7 @@ import WorkerRuntime
         // Its lease runs out before its time, and another worker takes the chunk, unless a
         // heartbeat comes in between.
         var queue = workshop.queue()
-        var random = SeededGenerator(5)
+        var random = SeededRandom(seed: 5)
         let other = WorkerID(host: "other", process: 1, using: &random)
         var taken: ChunkLease?
         _ = try eventually {

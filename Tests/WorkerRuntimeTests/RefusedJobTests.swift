@@ -92,7 +92,7 @@ import WorkerRuntime
         running.stop()
         // A worker of that other version.
         var queue = workshop.queue()
-        var random = SeededGenerator(1)
+        var random = SeededRandom(seed: 1)
         let newer = WorkerID(host: "newer", process: 1, using: &random)
         var leases: [ChunkLease] = []
         _ = try eventually {

@@ -13,7 +13,7 @@ import Testing
         let workshop = try Workshop()
         _ = try workshop.submit(total: Int64(count), chunkSize: 1)
         var queue = workshop.queue()
-        var random = SeededGenerator(1)
+        var random = SeededRandom(seed: 1)
         let worker = WorkerID(host: "test", process: 1, using: &random)
         return try queue.claim(by: worker, upTo: count, lease: .seconds(30)).leases
     }

@@ -38,7 +38,7 @@ final class Workshop: Sendable {
         total: Int64, chunkSize: Int64, maximumAttempts: Int = 5, text: String,
         notes: ChunkNotes? = nil, hasFinish: Bool = false
     ) throws -> JobID {
-        var random = SeededGenerator(nextSeed())
+        var random = SeededRandom(seed: nextSeed())
         let id = JobID(at: 1_700_000_000_000, using: &random)
         var queue = queue()
         let outcome = try queue.submit(
@@ -59,7 +59,7 @@ final class Workshop: Sendable {
     }
 
     func makeWorker(_ options: WorkerOptions, at address: RedisAddress? = nil) -> Worker {
-        var random = SeededGenerator(nextSeed())
+        var random = SeededRandom(seed: nextSeed())
         return Worker(
             WorkerID(host: "test", process: 1, using: &random), options: options, queue: .default,
             at: address ?? server.address, version: "test",
@@ -154,20 +154,5 @@ final class RunningWorker: Sendable {
     func stop(sourceLocation: SourceLocation = #_sourceLocation) {
         worker.drain()
         #expect(ending() == .stopped, sourceLocation: sourceLocation)
-    }
-}
-
-/// SplitMix64 (prng.di.unimi.it/splitmix64.c).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

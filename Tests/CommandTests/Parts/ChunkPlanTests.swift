@@ -1,4 +1,5 @@
 import JobQueue
+import TestSupport
 import Testing
 
 @testable import contactory
@@ -6,7 +7,7 @@ import Testing
 @Suite struct ChunkPlanTests {
     /// The bounds, each power of two with its neighbours, and numbers in between.
     static let totals: [Int64] = {
-        var random = Mixer(state: 7)
+        var random = SeededRandom(seed: 7)
         var totals: Set<Int64> = [1, 2, 3, 499, 500, 501, 7_999, 8_000, 8_001, 1_000_000]
         for power in 0...40 {
             let total = Int64(1) << power
@@ -52,18 +53,5 @@ import Testing
     @Test func `a small job is not cut into crumbs`() {
         #expect(ChunkPlan.size(total: 1_000, preferred: 25_000, bytesPerContact: 112) == 500)
         #expect(ChunkPlan.size(total: 200, preferred: 25_000, bytesPerContact: 112) == 200)
-    }
-}
-
-/// A small generator that is the same each time (SplitMix64).
-struct Mixer: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

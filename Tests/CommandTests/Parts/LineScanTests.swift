@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import contactory
@@ -38,7 +39,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func `values anywhere in long lines, cut anywhere, are all found`(seed: Int) {
-        var random = Mixer(state: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         var text = ""
         var expected: [String] = []
         for line in 1...4 {

@@ -1,5 +1,6 @@
 import ContactModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct HostileTests {

@@ -1,14 +1,16 @@
+import TestSupport
+
 /// Writes random histories.
 struct HistoryGenerator {
     /// How many jobs a history has at most; few, so that they meet.
     static let mostJobs = 4
 
-    private var random: SplitMix64
+    private var random: SeededRandom
     private let hasRestarts: Bool
 
     /// The same seed gives the same histories.
     init(seed: UInt64, hasRestarts: Bool) {
-        random = SplitMix64(seed: seed)
+        random = SeededRandom(seed: seed)
         self.hasRestarts = hasRestarts
     }
 

@@ -15,7 +15,7 @@ final class QueueUnderTest {
     var raw: RedisConnection
     /// Three workers, one as good as another.
     let workers: [WorkerID]
-    private var generator: SplitMix64
+    private var generator: SeededRandom
 
     private static let count = Atomic<UInt64>(0)
 
@@ -26,7 +26,7 @@ final class QueueUnderTest {
         self.server = server
         guard let name = QueueName("q\(number)") else { throw TestSupportError("no such name") }
         self.name = name
-        var generator = SplitMix64(seed: number)
+        var generator = SeededRandom(seed: number)
         queue = Self.open(name, on: server)
         raw = try RedisConnection(to: server.address)
         workers = (0..<3).map { WorkerID(host: "w\($0)", process: 1, using: &generator) }

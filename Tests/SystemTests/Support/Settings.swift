@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What environment variables change about a run by hand; `Tests/README.md` lists them.
 enum Settings {
@@ -25,20 +26,5 @@ enum Settings {
 
     private static func number(_ name: String) -> Int? {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
-    }
-}
-
-/// SplitMix64: the same choices for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

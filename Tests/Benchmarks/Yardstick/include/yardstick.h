@@ -99,3 +99,6 @@ void yardstick_fill(
 uint8_t *yardstick_csv(const struct yardstick_arena *arena, uint8_t *out);
 /// As vCard 3.0.
 uint8_t *yardstick_vcard(const struct yardstick_arena *arena, uint8_t *out);
+/// As rows of PostgreSQL's binary COPY; a contact's id is its index behind first_id.
+uint8_t *yardstick_copy_rows(
+    const struct yardstick_arena *arena, uint64_t first_id, uint8_t *out);
