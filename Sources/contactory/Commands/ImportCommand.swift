@@ -56,11 +56,16 @@ enum ImportCommand {
 
         var input = try InputGathering(request, isEnqueued: isEnqueued, console)
         var keepsCopies = false
+        var doubtful: JobID?
         defer {
             if !keepsCopies {
                 input.spool.remove()
             } else if let folder = input.spool.folder {
-                console.say("the job reads copies in \(folder): remove them when it has ended")
+                console.say(
+                    doubtful.map {
+                        "Redis may have job \($0), which reads copies in \(folder): remove them when "
+                            + "'contactory status \($0)' does not know it or it has ended"
+                    } ?? "the job reads copies in \(folder): remove them when it has ended")
             }
         }
         let status = input.faults.isEmpty ? ExitStatus.done : .partly
@@ -88,7 +93,16 @@ enum ImportCommand {
             ? try ImportAgain.notes(of: start, filesRoot: request.filesRoot, console)
             : try order.notes(of: start.specification)
         input.endWatch()
-        let job = try start.enter(&queue, notes: notes)
+        let job: JobID
+        do {
+            job = try start.enter(&queue, notes: notes)
+        } catch {
+            // The server may have taken the job before it was lost.
+            if error.status == .unreachable, !start.isContinuation {
+                (keepsCopies, doubtful) = (true, start.id)
+            }
+            throw error
+        }
         // From here on workers may read the copies, now or when the job goes on. A job that was there
         // before has others.
         keepsCopies = !start.isContinuation && job == start.id

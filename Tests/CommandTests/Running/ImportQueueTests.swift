@@ -104,6 +104,29 @@ import Testing
         #expect(refused.status == 2 && refused.errors.contains("--spool"))
     }
 
+    @Test func `copies stay when the answer that there is a job is lost`() throws {
+        let spool = queue.place.file("spool")
+        try FileManager.default.createDirectory(
+            atPath: spool, withIntermediateDirectories: false)
+        try queue.place.write(cards(20), to: "a.vcf")
+        try runTool(["gzip", queue.place.file("a.vcf")])
+        // The scripts are in the server from here on.
+        _ = try enqueue("a.vcf.gz", "--spool", spool)
+        let proxy = try FlakyProxy(to: queue.server)
+        // The first script brings what chunks there are, the second makes a job of them.
+        proxy.plan(.cutAfterForwarding, onRequest: 2, named: "EVALSHA")
+        // Then the server is away for good: no connection but the first two gets beyond SELECT.
+        for select in 3...200 {
+            proxy.plan(.cutBeforeForwarding, onRequest: select, named: "SELECT")
+        }
+        let finished = try queue.place.run(
+            "import", "a.vcf.gz", "--enqueue", "--spool", spool, "--redis", "\(proxy.address)")
+        #expect(finished.status == 3)
+        let job = try #require(finished.errors.firstMatch(of: /Redis may have job (\w+)/)?.1)
+        try queue.working { try queue.wait(for: String(job), toBe: "completed") }
+        #expect(try queue.status(of: String(job)).number("created") == 18)
+    }
+
     @Test func `workers may have the files elsewhere`() throws {
         for folder in ["here", "there"] {
             try FileManager.default.createDirectory(
