@@ -44,8 +44,9 @@ final class WorkInHand: Sendable {
         let calledOff = calledOff.withLock { $0 }
         entries.withLock { entries in
             for lease in leases {
-                entries[lease] = Entry(
-                    term: term, isCancelled: calledOff.contains(lease.job))
+                // What there is of a job that was called off is finished all the same.
+                let isCalledOff = calledOff.contains(lease.job) && !lease.isFinish
+                entries[lease] = Entry(term: term, isCancelled: isCalledOff)
             }
         }
     }

@@ -39,6 +39,22 @@ import Testing
         #expect(leases.map { inHand.mayCommit($0) } == [true, true, false])
     }
 
+    @Test func `of a job that one of its chunks has ended only the finish is begun`() throws {
+        let workshop = try Workshop()
+        let job = try workshop.submit(total: 1, chunkSize: 1, hasFinish: true)
+        var queue = workshop.queue()
+        var random = SeededRandom(seed: 1)
+        let worker = WorkerID(host: "test", process: 1, using: &random)
+        for standing in [WorkInHand.Standing.cancelled, .held] {
+            let leases = try queue.claim(by: worker, upTo: 1, lease: .seconds(30)).leases
+            let lease = try #require(leases.first)
+            inHand.callOff(job)
+            inHand.add([lease], askedAt: .now)
+            #expect(inHand.standing(of: lease) == standing)
+            _ = try queue.settle([Settlement(lease: lease, created: lease.count)], by: worker)
+        }
+    }
+
     @Test func `a chunk that was settled during a heartbeat is not lost`() throws {
         let leases = try leases(2)
         inHand.add(leases, askedAt: .now)
