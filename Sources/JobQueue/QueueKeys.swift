@@ -36,6 +36,7 @@ struct QueueKeys: Sendable {
     func job(ofKey key: String) -> String { prefix + "key:" + key }
     func job(_ id: JobID) -> String { prefix + "job:\(id)" }
     func specification(of job: JobID) -> String { self.job(job) + ":specification" }
+    func done(of job: JobID) -> String { self.job(job) + ":done" }
     func reasons(of job: JobID) -> String { self.job(job) + ":reasons" }
     func samples(of job: JobID, _ kind: FailureSample.Kind) -> String {
         switch kind {

@@ -2,8 +2,8 @@ import Redis
 
 /// The scripts, one for each move; their sources are in the folder `Scripts`.
 ///
-/// `common.lua` is before each of them, `cancelling.lua`, `settling.lua` and `claiming.lua` before
-/// those that cancel jobs, count chunks and hand them out.
+/// `common.lua` is before each of them, `cancelling.lua`, `settling.lua`, `claiming.lua` and
+/// `reopening.lua` before those that cancel jobs, count chunks, hand them out and put them back.
 enum QueueScripts {
     static let upload = script("upload", PackageResources.upload_lua, flags: nil)
     static let submit = script("submit", PackageResources.submit_lua, flags: nil)
@@ -29,7 +29,10 @@ enum QueueScripts {
     static let cancel = script(
         "cancel", PackageResources.cancelling_lua + PackageResources.cancel_lua,
         flags: "allow-oom")
-    static let retry = script("retry", PackageResources.retry_lua, flags: "allow-oom")
+    static let retry = script(
+        "retry", PackageResources.reopening_lua + PackageResources.retry_lua, flags: "allow-oom")
+    static let reopen = script(
+        "reopen", PackageResources.reopening_lua + PackageResources.reopen_lua, flags: "allow-oom")
     static let restore = script("restore", PackageResources.restore_lua, flags: "allow-oom")
     static let notes = script("notes", PackageResources.notes_lua, flags: "no-writes")
     static let status = script("status", PackageResources.status_lua, flags: "no-writes")

@@ -36,8 +36,8 @@ public struct JobSubmission: Sendable {
     ///
     /// It is claimed, renewed, retried and settled like any other (with no contacts), so it may
     /// also run twice, or be frozen in the middle, and must bear that. When it is given up, its job
-    /// has failed in part. A retry of the job's dead chunks has it come again. A cancelled job is
-    /// finished when a chunk of it is done.
+    /// has failed in part. A retry of the job's dead chunks has it come again, and so does
+    /// `reopen`. A cancelled job is finished when a chunk of it is done.
     public var hasFinish: Bool
 
     /// Makes a submission; values out of range are the caller's mistake.

@@ -34,23 +34,10 @@ local function put_back_dead_chunks()
   return restored
 end
 
--- Others have to be done before the finishing chunk now, wherever it is.
-local function postpone_finish()
-  if is.finish == FINISH_UNDER_WAY and redis.call('ZREM', retries, is.chunks) == 0 then
-    local member = member_of(job.id, is.chunks)
-    local owner = owners_of({ member })[member]
-    forget_leases({ member })
-    if owner then count_leases(job, holder(owner), -1) end
-  end
-  forget_troubles(job, is.chunks)
-  redis.call('HDEL', job.key .. ':reasons', is.chunks)
-  set(job, 'finish', FINISH_AHEAD)
-end
-
 local restored = 0
 if not is_cancelled then restored = put_back_dead_chunks() end
 if restored > 0 then
-  if is.finish then postpone_finish() end
+  if is.finish then postpone_finish(job) end
 elseif is.finish == FINISH_DEAD then
   redis.call('HDEL', job.key .. ':reasons', is.chunks)
   redis.call('ZADD', retries, now, is.chunks)
@@ -62,9 +49,8 @@ end
 
 if is_cancelled then set(job, 'state', 'cancelling')
 elseif is.state ~= 'paused' then set(job, 'state', 'running') end
-redis.call('HDEL', job.key, 'finished_at', 'recent_at', 'recent')
-set(job, 'before_at', now)
-set(job, 'before', is.created)
+redis.call('HDEL', job.key, 'finished_at')
+restart_rate(job)
 redis.call('ZREM', prefix .. 'ended', job.id)
 for _, key in ipairs(lasting_keys(job.id)) do redis.call('PERSIST', key) end
 make_claimable(job, now)

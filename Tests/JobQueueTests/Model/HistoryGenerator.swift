@@ -22,7 +22,7 @@ struct HistoryGenerator {
     }
 
     private mutating func step() -> HistoryStep {
-        switch random.pick(0...99) {
+        switch random.pick(0...107) {
         case 0..<5: submission()
         case 5: .submitAgain(job: random.pick(0...3))
         case 6..<31: .claim(worker: random.pick(0...2), upTo: random.pick(1...4))
@@ -42,6 +42,11 @@ struct HistoryGenerator {
             .restore(
                 job: random.pick(0...3), first: random.pick(-1...12), count: random.pick(1...5),
                 random.pick(HistoryStep.Restoring.allCases))
+        case 98..<106:
+            .reopen(
+                lease(), lostOf: random.pick([1, 1, 2, 3, 100]),
+                random.once(in: 2) ? .asCounted : random.pick(HistoryStep.Reopening.allCases),
+                byOther: random.once(in: 12))
         default: hasRestarts && random.once(in: 2) ? .restart : .claim(worker: 0, upTo: 4)
         }
     }

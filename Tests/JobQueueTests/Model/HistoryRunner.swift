@@ -71,6 +71,8 @@ final class HistoryRunner {
             try expect("chunks put back", chunks, modelChunks)
         case .restore(let number, let first, let count, let kind):
             try restore(number, first, count, kind)
+        case .reopen(let choice, let part, let kind, let byOther):
+            try reopen(choice, lostOf: part, kind, byOther: byOther)
         case .restart: try restart()
         }
     }
@@ -183,6 +185,22 @@ final class HistoryRunner {
             model.restore(chunks, of: number % model.jobs.count))
     }
 
+    private func reopen(
+        _ choice: HistoryStep.LeaseChoice, lostOf part: Int, _ kind: HistoryStep.Reopening,
+        byOther: Bool
+    ) throws {
+        guard let (finish, holder) = lease(choice, where: \.isFinish),
+            let index = model.index(of: finish.job)
+        else { return }
+        let worker = byOther ? other(than: holder) : holder
+        let finding = model.jobs[index].finding(lostOf: part, kind)
+        let sums = finding.staying
+        let outcome = try real.queue.reopen(
+            finding.lost.map(Int64.init), keeping: sums.created, failed: sums.failed,
+            skipped: sums.skipped, under: finish, by: worker)
+        try expect("reopen", outcome, model.reopen(finding, under: finish, by: worker))
+    }
+
     private func restart() throws {
         // With appendfsync everysec the server may answer before it has written while a sync is
         // under way; what is out of its buffer survives SIGKILL.
@@ -210,13 +228,11 @@ final class HistoryRunner {
     }
 
     private func lease(
-        _ choice: HistoryStep.LeaseChoice
+        _ choice: HistoryStep.LeaseChoice, where isMeant: (ChunkLease) -> Bool = { _ in true }
     ) -> (lease: ChunkLease, worker: WorkerID)? {
-        let meant =
-            switch choice.scope {
-            case .everHeld: leases
-            case .held: leases.filter { model.isHeld($0.lease, by: $0.worker) }
-            }
+        let meant = leases.filter { lease, worker in
+            isMeant(lease) && (choice.scope == .everHeld || model.isHeld(lease, by: worker))
+        }
         return meant.isEmpty ? nil : meant[choice.number % meant.count]
     }
 

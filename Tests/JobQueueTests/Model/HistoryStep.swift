@@ -20,6 +20,8 @@ enum HistoryStep: Hashable, Sendable {
     case resume(job: Int)
     case retry(job: Int)
     case restore(job: Int, first: Int, count: Int, Restoring)
+    /// Who has a finishing chunk, or another worker, finds each `lostOf`-th done chunk lost.
+    case reopen(LeaseChoice, lostOf: Int, Reopening, byOther: Bool)
     /// The server is killed and started again.
     case restart
 
@@ -68,6 +70,11 @@ enum HistoryStep: Hashable, Sendable {
         var verdict: Verdict
     }
 
+    /// What the ledger says of the done chunks that are not lost.
+    enum Reopening: String, Hashable, Sendable, CaseIterable {
+        case asCounted, oneMoreSkipped, tooFew, negative, lostTwice, lostTheFinish
+    }
+
     /// What the ledger says of a chunk that is restored.
     enum Restoring: String, Hashable, Sendable, CaseIterable {
         case created, failed, skipped, nonsense
@@ -101,6 +108,9 @@ extension HistoryStep: CustomStringConvertible {
         case .retry(let job): "retry job \(job)"
         case .restore(let job, let first, let count, let kind):
             "restore \(count) chunks of job \(job) from \(first): \(kind)"
+        case .reopen(let finish, let part, let kind, let byOther):
+            (byOther ? "another worker than of finish " : "holder of finish ")
+                + "\(finish) finds 1 of \(part) lost: \(kind)"
         case .restart: "kill and start the server"
         }
     }
