@@ -18,7 +18,9 @@ extension PostgresStore {
         }
         guard options.uniqueUID == true else { return }
         let index = try session.run(needing: .toIndex) { connection throws(PostgresFailure) in
-            try UIDIndex.make(on: connection)
+            let outcome = try UIDIndex.make(on: connection)
+            if options.fastCommit == true { try Self.makeDurable(on: connection) }
+            return outcome
         }
         try refuse(index, "UIDs", "uid")
     }

@@ -1,4 +1,5 @@
 import ContactModel
+import Glibc
 import StoreConformance
 import StorePostgres
 import Stores
@@ -244,6 +245,34 @@ import Testing
         try self.store(1, of: job, in: store)
         #expect(try place.sql("SELECT setting FROM seen;") == (isFast ? "off" : "on"))
         try store.finish(job)
+    }
+
+    @Test func `a finished job survives a crash of the server, whatever it says of commits`() throws
+    {
+        let place = try PostgresPlace(in: PostgresCluster())
+        var options = StoreOptions()
+        options.fastCommit = true
+        options.uniqueUID = true
+        let store = try PostgresStore(
+            connection: place.connection, password: nil, mode: .createIfMissing, options: options)
+        let job = try store.register(.sample())
+        func walWriter() throws -> Int32? {
+            Int32(
+                try place.sql("SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"))
+        }
+        // Without it nothing reaches the disk but what a commit waits for.
+        let writer = try #require(try walWriter())
+        kill(writer, SIGSTOP)
+        try self.store(10, of: job, in: store)
+        try store.finish(job)
+        kill(writer, SIGKILL)
+        #expect(
+            eventually(within: .seconds(60)) {
+                (try? walWriter()).flatMap { $0 }.map { $0 != writer } ?? false
+            })
+        let found = try place.sql(
+            "SELECT count(*), to_regclass('contacts_uid') IS NOT NULL FROM contacts")
+        #expect(found == "10|t")
     }
 }
 
