@@ -79,7 +79,7 @@ public final class SQLiteStore: ContactStore {
     public var traits: StoreTraits {
         StoreTraits(
             hasParallelWriters: false, preferredChunkSize: 40_000, knowsDuplicates: true,
-            needsFinish: uniqueUID)
+            needsFinish: true)
     }
 
     /// Finds the job, or writes it with the next ordinal.

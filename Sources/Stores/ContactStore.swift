@@ -94,7 +94,9 @@ public struct StoreTraits: Hashable, Sendable {
     public let preferredChunkSize: Int
     /// Whether it can tell that it has a contact already, for rules other than `keep`.
     public let knowsDuplicates: Bool
-    /// Whether there is something for `finish` to do.
+    /// Whether a job ends with a look at the ledger, and with what `finish` does.
+    ///
+    /// A store that keeps no ledger needs neither.
     public let needsFinish: Bool
 
     /// Makes traits of their parts.

@@ -28,8 +28,11 @@ struct ChunkDealer {
             do throws(PlanError) {
                 let plan = try plan(of: lease.job, from: &queue)
                 if let reason = plan.objection(to: lease) { throw .unreadable(reason) }
-                let note = plan.source.needsNotes ? try note(of: lease, from: &queue) : nil
-                if !surroundings.works.offer(ChunkWork(lease: lease, plan: plan, note: note)) {
+                let work = ChunkWork(
+                    lease: lease, plan: plan,
+                    note: plan.source.needsNotes ? try note(of: lease, from: &queue) : nil,
+                    counted: lease.isFinish ? try counted(of: plan, lease, from: &queue) : nil)
+                if !surroundings.works.offer(work) {
                     surroundings.report(.giveBack(lease, .release))
                 }
             } catch {
@@ -61,6 +64,17 @@ struct ChunkDealer {
         of lease: ChunkLease, from queue: inout JobQueue
     ) throws(PlanError) -> [UInt8]? {
         do { return try queue.notes(of: [lease]).first ?? nil } catch { throw .redis(error) }
+    }
+
+    private func counted(
+        of plan: JobPlan, _ finish: ChunkLease, from queue: inout JobQueue
+    ) throws(PlanError) -> CountedChunks {
+        do {
+            if let counted = try CountedChunks(of: plan, finish, from: &queue) { return counted }
+        } catch {
+            throw .redis(error)
+        }
+        throw .unreadable("its counts in Redis are not those of its specification")
     }
 
     private mutating func plan(

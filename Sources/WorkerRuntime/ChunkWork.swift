@@ -66,23 +66,27 @@ struct ChunkWork: Sendable {
     let plan: JobPlan
     /// What the queue keeps of the chunk for its source.
     let note: [UInt8]?
+    /// What the queue has counted of the job, for its finishing chunk.
+    let counted: CountedChunks?
 }
 
 /// What a lane, or the claimer, has to tell the queue about a chunk.
 enum ChunkReport: Sendable {
     case settle(Settlement)
     case giveBack(ChunkLease, ChunkVerdict)
+    /// The chunk that finishes a job is to come again, behind those that the store has lost.
+    case reopen(ChunkLease, LedgerLoss)
 
     var lease: ChunkLease {
         switch self {
         case .settle(let settlement): settlement.lease
-        case .giveBack(let lease, _): lease
+        case .giveBack(let lease, _), .reopen(let lease, _): lease
         }
     }
 
     var giveBack: GiveBack? {
         switch self {
-        case .settle: nil
+        case .settle, .reopen: nil
         case .giveBack(let lease, let verdict): GiveBack(lease, verdict)
         }
     }
@@ -90,7 +94,7 @@ enum ChunkReport: Sendable {
     var settlement: Settlement? {
         switch self {
         case .settle(let settlement): settlement
-        case .giveBack: nil
+        case .giveBack, .reopen: nil
         }
     }
 }

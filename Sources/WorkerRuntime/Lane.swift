@@ -86,6 +86,7 @@ final class Lane {
         while true {
             let attempt = ContinuousClock.now
             do throws(StoreError) {
+                if let loss = try loss(work) { return .reopen(lease, loss) }
                 let receipt = try persist(work, &contents)
                 surroundings.outages.ended(at: work.plan.store.address)
                 if !receipt.wasAlreadyStored {
@@ -136,6 +137,20 @@ final class Lane {
         seats[store] = nil
         surroundings.stores.forget(store)
         ordinals.removeAll()
+    }
+
+    /// What the store has lost of a job that is to be finished; `nil` when there is nothing.
+    private func loss(_ work: ChunkWork) throws(StoreError) -> LedgerLoss? {
+        guard let counted = work.counted else { return nil }
+        // It may be one that has lost the job as well.
+        ordinals[work.lease.job] = nil
+        let seat = try seat(at: work.plan.store)
+        let ordinal = try ordinal(of: work, in: seat)
+        let loss = try seat.withStore { store throws(StoreError) in
+            try LedgerLoss.found(in: store, of: ordinal, against: counted)
+        }
+        if loss != nil { surroundings.outages.ended(at: work.plan.store.address) }
+        return loss
     }
 
     /// Stores a chunk's contacts, or does what comes at the end of its job.

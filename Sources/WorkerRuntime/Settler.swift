@@ -50,6 +50,7 @@ struct Settler: ~Copyable {
         let settlements = group.compactMap(\.settlement)
         if !settlements.isEmpty { try settle(settlements) }
         try giveBack(group.compactMap(\.giveBack))
+        for case .reopen(let finish, let loss) in group { try reopen(loss, under: finish) }
     }
 
     private mutating func settle(_ settlements: [Settlement]) throws(RedisError) {
@@ -100,6 +101,21 @@ struct Settler: ~Copyable {
                 try giveBack([GiveBack(lease, .dead(code: "counts", text: text))])
             }
         }
+    }
+
+    /// Has chunks made again that the store has lost, before the job is finished.
+    private mutating func reopen(
+        _ loss: LedgerLoss, under finish: ChunkLease
+    ) throws(RedisError) {
+        let outcome = try queue.reopen(loss, under: finish, by: worker)
+        log(
+            "store has lost contacts job=\(finish.job) chunks_made_again=\(loss.chunks.count) "
+                + "outcome=\(outcome)")
+        guard outcome == .inconsistent else { return inHand.remove(finish) }
+        let text =
+            "the store has lost contacts, and its ledger does not fit the job in Redis: "
+            + "contactory recover \(finish.job) --to STORE makes what is missing"
+        try giveBack([GiveBack(finish, .dead(code: "store.lost", text: text))])
     }
 
     private mutating func giveBack(_ items: [GiveBack]) throws(RedisError) {

@@ -23,6 +23,16 @@ enum StoreSeat {
         }
     }
 
+    /// Runs `body` with the store, while no other lane has it.
+    func withStore<R>(
+        _ body: (any ContactStore) throws(StoreError) -> R
+    ) throws(StoreError) -> R {
+        switch self {
+        case .own(let store): try body(store)
+        case .shared(let store): try store.withStore(body)
+        }
+    }
+
     func finish(_ job: JobOrdinal) throws(StoreError) {
         switch self {
         case .own(let store): try store.finish(job)
@@ -51,6 +61,12 @@ final class SharedStore: Sendable {
         try turn.withLock { _ throws(StoreError) in
             try unsafe store.store(batch, as: chunk, mayCommit: mayCommit)
         }
+    }
+
+    func withStore<R>(
+        _ body: (any ContactStore) throws(StoreError) -> R
+    ) throws(StoreError) -> R {
+        try turn.withLock { _ throws(StoreError) in try unsafe body(store) }
     }
 
     func finish(_ job: JobOrdinal) throws(StoreError) {

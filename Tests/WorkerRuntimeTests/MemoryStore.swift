@@ -21,6 +21,7 @@ final class MemoryPlace: Sendable {
     private struct State {
         var jobs: [String: JobOrdinal] = [:]
         var chunks: [ChunkKey: Kept] = [:]
+        var ledger: [ChunkKey: ChunkCounts] = [:]
         var begun: [ChunkKey] = []
         var begunAt: [ContinuousClock.Instant] = []
         var repeated = 0
@@ -35,6 +36,7 @@ final class MemoryPlace: Sendable {
         var rejectedTogether: Set<UInt64>?
         var kept: [UInt64] = []
         var others = ChunkCounts()
+        var looks = 0
     }
 
     let hasParallelWriters: Bool
@@ -114,10 +116,9 @@ final class MemoryPlace: Sendable {
         }
         defer { state.withLock { $0.inside -= 1 } }
         try checkReach()
-        if let old = chunks[chunk] {
+        if let old = state.withLock({ $0.ledger[chunk] }) {
             state.withLock { $0.repeated += 1 }
-            return ChunkReceipt(
-                counts: ChunkCounts(created: Int64(old.count)), wasAlreadyStored: true)
+            return ChunkReceipt(counts: old, wasAlreadyStored: true)
         }
         try step(chunk, mayCommit)
         if let together = state.withLock({ $0.rejectedTogether }), together.isSubset(of: indexes) {
@@ -127,14 +128,45 @@ final class MemoryPlace: Sendable {
             throw .rejected(StoreFault(code: "memory.bad", message: "contact \(index): it is bad"))
         }
         guard mayCommit() else { throw .withheld }
+        let counts = delivery.counts(created: Int64(kept.count))
         state.withLock { state in
             state.chunks[chunk] = kept
+            state.ledger[chunk] = counts
             state.kept += indexes
             state.others.failed += delivery.others.failed
             state.others.skipped += delivery.others.skipped
         }
-        return ChunkReceipt(
-            counts: delivery.counts(created: Int64(kept.count)), wasAlreadyStored: false)
+        return ChunkReceipt(counts: counts, wasAlreadyStored: false)
+    }
+
+    /// Loses chunks and their ledger rows, as a server that crashes before they are on its disk.
+    func lose(_ numbers: Set<Int64>) {
+        state.withLock { state in
+            for chunk in state.ledger.keys where numbers.contains(chunk.number) {
+                if let lost = state.chunks.removeValue(forKey: chunk) {
+                    let indexes = lost.first..<lost.first + UInt64(lost.count)
+                    state.kept.removeAll(where: indexes.contains)
+                }
+                state.ledger[chunk] = nil
+            }
+        }
+    }
+
+    /// Has the ledger say this of a chunk, whatever is kept of it.
+    func tamper(_ chunk: ChunkKey, _ counts: ChunkCounts) {
+        state.withLock { $0.ledger[chunk] = counts }
+    }
+
+    /// How often a ledger was read or summed up.
+    var looks: Int { state.withLock { $0.looks } }
+
+    fileprivate func ledger(of job: JobOrdinal) -> [LedgerRow] {
+        state.withLock { state in
+            state.looks += 1
+            return state.ledger.filter { $0.key.job == job }
+                .map { LedgerRow(chunk: $0.key.number, counts: $0.value) }
+                .sorted { $0.chunk < $1.chunk }
+        }
     }
 
     fileprivate func finish(_ job: JobOrdinal) throws(StoreError) {
@@ -183,10 +215,19 @@ private final class MemoryStore: ContactStore {
 
     func ledger(
         of job: JobOrdinal, after: Int64, limit: Int
-    ) throws(StoreError) -> [LedgerRow] { [] }
+    ) throws(StoreError) -> [LedgerRow] {
+        Array(place.ledger(of: job).filter { $0.chunk > after }.prefix(limit))
+    }
 
     func totals(of job: JobOrdinal) throws(StoreError) -> LedgerTotals {
-        LedgerTotals(chunks: 0, counts: ChunkCounts())
+        let rows = place.ledger(of: job)
+        var sums = ChunkCounts()
+        for row in rows {
+            sums.created &+= row.counts.created
+            sums.failed &+= row.counts.failed
+            sums.skipped &+= row.counts.skipped
+        }
+        return LedgerTotals(chunks: Int64(rows.count), counts: sums)
     }
 
     func reachableContacts(

@@ -155,8 +155,7 @@ extension StoreTraits {
     fileprivate static func unchecked(_ request: JobRequest) -> StoreTraits {
         let needsFinish =
             switch request.store.destination {
-            case .sqlite: request.storeOptions.uniqueUID == true
-            case .postgres, .files: true
+            case .sqlite, .postgres, .files: true
             case .null: false
             }
         return StoreTraits(

@@ -17,9 +17,10 @@ enum FinishText {
 
     /// What a worker does with it, by the kind of store.
     static func activity(_ status: JobStatus) -> String {
-        let store = JobSpecification(json: status.specification)?.store
-        let address = store.flatMap { try? StoreAddress(parsing: $0) }
+        let job = JobSpecification(json: status.specification)
+        let address = job.flatMap { try? StoreAddress(parsing: $0.store) }
         return switch address?.destination {
+        case .sqlite where job?.storeOptions?.uniqueUID != true: "finishing"
         case .sqlite, .postgres: "building indexes"
         case .files: "finishing the files"
         case .null, nil: "finishing"

@@ -7,8 +7,8 @@ enum StoreFlags {
         "uid: no two contacts have the same UID, by an index made at the end (SQLite, PostgreSQL)")
     static let fastCommit = Flag(
         "fast-commit",
-        "PostgreSQL: commits wait for the disk at the job's end only; a server that crashes before "
-            + "may forget contacts that count as created, and 'recover' makes them again")
+        "PostgreSQL: commits wait for the disk at the job's end only; what a server that crashes "
+            + "before then forgets is made again before the job ends")
     static let sqliteWriter = Flag(
         "sqlite-writer", value: "WAY", "SQLite: pages (default) writes whole pages, sql rows")
 

@@ -143,15 +143,11 @@ struct StoreStart {
     private func restore(
         _ ordinal: JobOrdinal, _ queue: inout QueueAccess
     ) throws(CommandError) {
-        var last: Int64 = -1
+        var pages = LedgerPages(of: ordinal, in: store)
         while true {
-            let rows: [LedgerRow]
-            do {
-                rows = try store.ledger(of: ordinal, after: last, limit: JobQueue.maximumRestored)
-            } catch {
-                throw .store(error, at: address)
-            }
-            guard let end = rows.last else { return }
+            let rows: [LedgerRow]?
+            do { rows = try pages.next() } catch { throw .store(error, at: address) }
+            guard let rows else { return }
             let chunks = rows.map {
                 RestoredChunk(
                     chunk: $0.chunk, created: $0.counts.created, failed: $0.counts.failed,
@@ -159,7 +155,6 @@ struct StoreStart {
             }
             let id = id
             _ = try queue.use { queue throws(RedisError) in try queue.restore(chunks, of: id) }
-            last = end.chunk
         }
     }
 
