@@ -120,21 +120,29 @@ public struct ContactGenerator: Sendable {
         _ profile: Profile, block indexes: Range<UInt64>, to batch: inout ContactBatch
     ) {
         batch.write(contacts: indexes.count, textAtMost: textAtMost) { writer in
-            if cast.mix.isSingle {
-                let locale = cast.locales[0]
-                for index in indexes {
-                    writer.beginContact(index: index, uid: uids.uid(index))
-                    profile.writeFields(
-                        of: Seat(index: index, part: 0, rank: index), in: locale, to: &writer)
-                    writer.endContact()
-                }
-            } else {
-                for index in indexes {
-                    let seat = cast.mix.seat(of: index)
-                    writer.beginContact(index: index, uid: uids.uid(index))
-                    profile.writeFields(of: seat, in: cast.locales[seat.part], to: &writer)
-                    writer.endContact()
-                }
+            // A writer of the function's own can stay in registers.
+            writer.apart { write(profile, indexes, to: &$0) }
+        }
+    }
+
+    @inline(__always)
+    private func write<Profile: ProfileContacts>(
+        _ profile: Profile, _ indexes: Range<UInt64>, to writer: inout ContactWriter
+    ) {
+        if cast.mix.isSingle {
+            let locale = cast.locales[0]
+            for index in indexes {
+                writer.beginContact(index: index, uid: uids.uid(index))
+                profile.writeFields(
+                    of: Seat(index: index, part: 0, rank: index), in: locale, to: &writer)
+                writer.endContact()
+            }
+        } else {
+            for index in indexes {
+                let seat = cast.mix.seat(of: index)
+                writer.beginContact(index: index, uid: uids.uid(index))
+                profile.writeFields(of: seat, in: cast.locales[seat.part], to: &writer)
+                writer.endContact()
             }
         }
     }

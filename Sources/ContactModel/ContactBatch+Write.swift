@@ -46,13 +46,12 @@ extension ContactBatch {
                 unsafe indexes.withUnsafeMutableBufferPointer { indexes, indexCount in
                     unsafe uids.withUnsafeMutableBufferPointer { uids, uidCount in
                         var writer = unsafe ContactWriter(
-                            text: MemoryCursor(bytes), ends: MemoryCursor(ends),
-                            indexes: MemoryCursor(indexes), uids: MemoryCursor(uids), base: base)
+                            text: bytes, ends: ends, indexes: indexes, uids: uids, base: base)
                         body(&writer)
                         byteCount = writer.text.count
-                        endCount = writer.ends.count
-                        indexCount = writer.indexes.count
-                        uidCount = writer.uids.count
+                        endCount = writer.endedCount * fieldCount
+                        indexCount = writer.count
+                        uidCount = writer.count
                     }
                 }
             }

@@ -142,7 +142,7 @@ final class LocaleContacts: Sendable {
         writeLocalPart(person, tag: index, to: &contact)
         if let company, emails.isAtWork(index) {
             contact.append(UInt8(ascii: "@"))
-            companies.writeHost(company, to: &contact)
+            contact.apart { companies.writeHost(company, to: &$0) }
             contact.end(.email)
             contact.append(ShortText("work"))
         } else {

@@ -36,7 +36,9 @@ struct RealisticContacts: ProfileContacts {
         locale.writeFamilyReading(person, to: &contact)
         contact.end(.phoneticFamilyName)
         contact.end(.formattedName)
-        if let company { locale.companies.writeName(company, to: &contact) }
+        if let company {
+            contact.apart { locale.companies.writeName(company, to: &$0) }
+        }
         contact.end(.company)
         locale.phones.write(phone, to: &contact)
         contact.end(.phone)
@@ -45,9 +47,11 @@ struct RealisticContacts: ProfileContacts {
         locale.writeEmail(person, company, tag: seat.index, to: &contact)
         locale.addresses.write(locale.address(of: person, seat.rank, phone), to: &contact)
         guard locale.detailed.contains(seat.index) else { return }
-        var extra = ExtraObject()
-        locale.writeDetails(person, seat.rank, in: &extra, to: &contact)
-        extra.close(to: &contact)
+        contact.apart {
+            var extra = ExtraObject()
+            locale.writeDetails(person, seat.rank, in: &extra, to: &$0)
+            extra.close(to: &$0)
+        }
         contact.end(.extra)
     }
 

@@ -4,36 +4,48 @@
 /// of the generator. Every contact is begun, has its fields ended in order, and is ended.
 @safe public struct ContactWriter: ~Copyable {
     @usableFromInline var text: MemoryCursor<UInt8>
-    @usableFromInline var ends: MemoryCursor<UInt32>
-    @usableFromInline var indexes: MemoryCursor<UInt64>
-    @usableFromInline var uids: MemoryCursor<ContactUID>
+    /// Where the next contact's ends go, or those of the one that was begun.
+    @usableFromInline var ends: UnsafeMutablePointer<UInt32>
+    @usableFromInline let indexes: UnsafeMutablePointer<UInt64>
+    @usableFromInline let uids: UnsafeMutablePointer<ContactUID>
+    /// How many contacts were begun.
+    @usableFromInline var count = 0
+    /// How many contacts there is room for.
+    @usableFromInline let capacity: Int
     @usableFromInline var nextField = Self.noField
     /// Where in the batch's text the writer's own text begins.
     @usableFromInline let base: Int
     /// The address that the batch's text would begin at, if all of it stood before the writer's.
     @usableFromInline let origin: Int
 
-    init(
-        text: consuming MemoryCursor<UInt8>, ends: consuming MemoryCursor<UInt32>,
-        indexes: consuming MemoryCursor<UInt64>, uids: consuming MemoryCursor<ContactUID>,
+    /// Takes memory that stays reserved for as long as the writer lives.
+    @unsafe init(
+        text: UnsafeMutableBufferPointer<UInt8>, ends: UnsafeMutableBufferPointer<UInt32>,
+        indexes: UnsafeMutableBufferPointer<UInt64>, uids: UnsafeMutableBufferPointer<ContactUID>,
         base: Int
     ) {
-        self.text = text
-        self.ends = ends
-        self.indexes = indexes
-        self.uids = uids
+        guard let firstEnd = ends.baseAddress, let firstIndex = indexes.baseAddress,
+            let firstUID = uids.baseAddress
+        else { preconditionFailure("a writer needs memory") }
+        capacity = min(ends.count / ContactBatch.fieldCount, indexes.count, uids.count)
+        self.text = unsafe MemoryCursor(text)
+        unsafe (self.ends, self.indexes, self.uids) = (firstEnd, firstIndex, firstUID)
         self.base = base
         origin = unsafe Int(bitPattern: self.text.start) - base
     }
 
+    /// How many contacts were begun and ended.
+    var endedCount: Int { nextField == Self.noField ? count : count - 1 }
+
     /// Starts the contact with this index in its job.
     @inlinable @inline(__always)
     public mutating func beginContact(index: UInt64, uid: ContactUID) {
-        // One check for the ends of all fields: they are set without.
-        unsafe precondition(
-            ends.limit - ends.next >= ContactBatch.fieldCount, "more was appended than reserved")
-        indexes.append(index)
-        uids.append(uid)
+        precondition(nextField == Self.noField, "a contact begins when the one before has ended")
+        // One check for index, UID and the ends of all fields: they are set without.
+        precondition(count < capacity, "more was appended than reserved")
+        unsafe indexes[count] = index
+        unsafe uids[count] = uid
+        count &+= 1
         nextField = 0
     }
 
@@ -90,7 +102,11 @@
     /// - Precondition: fields end in the order of `ContactField`, each at most once.
     @inlinable @inline(__always)
     public mutating func end(_ field: ContactField) {
-        if nextField != field.rawValue { skip(to: field) }
+        if nextField != field.rawValue {
+            precondition(
+                nextField < field.rawValue, "fields are written in the order of ContactField")
+            skip(to: field.rawValue)
+        }
         let end = unsafe Int(bitPattern: text.next) &- origin
         setEnd(of: field.rawValue, UInt32(truncatingIfNeeded: end))
         nextField = field.rawValue &+ 1
@@ -104,17 +120,32 @@
         precondition(nextField != Self.noField, "a contact that ends was begun")
         skip(to: ContactBatch.fieldCount)
         nextField = Self.noField
-        unsafe ends.next += ContactBatch.fieldCount
+        unsafe ends += ContactBatch.fieldCount
+    }
+
+    /// Lends a writer at the same place to what is rare or long, and goes on where that ends.
+    ///
+    /// A writer whose address is passed on lives in memory, and each append waits for the one
+    /// before; the one that is lent does, this one stays in registers.
+    @inlinable @inline(__always)
+    public mutating func apart(_ body: (inout ContactWriter) -> Void) {
+        var lent = unsafe ContactWriter(copying: self)
+        body(&lent)
+        text = lent.text
+        unsafe ends = lent.ends
+        (count, nextField) = (lent.count, lent.nextField)
+    }
+
+    /// Another writer at the same place, whose appends this one does not know of.
+    @unsafe @inlinable @inline(__always) init(copying other: borrowing ContactWriter) {
+        text = other.text
+        unsafe (ends, indexes, uids) = (other.ends, other.indexes, other.uids)
+        (count, capacity, nextField) = (other.count, other.capacity, other.nextField)
+        (base, origin) = (other.base, other.origin)
     }
 
     /// What `nextField` is between two contacts.
     @inlinable static var noField: Int { .max }
-
-    /// Ends the fields before `field`, which is not the next one.
-    @usableFromInline @inline(never) mutating func skip(to field: ContactField) {
-        precondition(nextField < field.rawValue, "fields are written in the order of ContactField")
-        skip(to: field.rawValue)
-    }
 
     /// Ends the fields before `field`: nothing was appended for them.
     @inlinable @inline(__always)
@@ -130,12 +161,12 @@
     /// `beginContact` has made sure that there is room for all fields.
     @inlinable @inline(__always)
     mutating func setEnd(of field: Int, _ end: UInt32) {
-        unsafe ends.next[field] = end
+        unsafe ends[field] = end
     }
 
     /// Where the last ended field ends.
     @inlinable @inline(__always) var lastEnd: UInt32 {
-        if nextField == 0 { return ends.last ?? UInt32(truncatingIfNeeded: base) }
-        return unsafe ends.next[nextField &- 1]
+        if nextField == 0 && count == 1 { return UInt32(truncatingIfNeeded: base) }
+        return unsafe ends[nextField &- 1]
     }
 }

@@ -28,14 +28,16 @@ extension MemoryCursor<UInt8> {
             unsafe UnsafeMutableRawPointer(next).copyMemory(from: text.start, byteCount: 32)
             unsafe next += text.count
         } else {
-            appendWhole(text)
+            self = appendingWhole(text)
         }
     }
 
     /// Apart from the usual way: the compiler made one call of both copies where both were inline.
-    @usableFromInline @inline(never) mutating func appendWhole(_ text: ImmortalText) {
+    @usableFromInline @inline(never) func appendingWhole(_ text: ImmortalText) -> MemoryCursor {
         precondition(unsafe text.count <= limit - next, "more was appended than reserved")
-        unsafe next.update(from: text.start, count: text.count)
-        unsafe next += text.count
+        var cursor = self
+        unsafe cursor.next.update(from: text.start, count: text.count)
+        unsafe cursor.next += text.count
+        return cursor
     }
 }

@@ -2,7 +2,10 @@
 ///
 /// Every append checks that it fits, so a wrong estimate stops the program instead of spoiling its
 /// memory. Made only by `Array.append(atMost:)` and `ContactBatch.write`, which bound its life.
-@safe public struct MemoryCursor<Element: BitwiseCopyable>: ~Copyable {
+///
+/// What is rare is done by functions that get a copy and give it back with what they appended: a
+/// cursor whose address is passed on lives in memory, and each append waits for the one before.
+@safe public struct MemoryCursor<Element: BitwiseCopyable>: BitwiseCopyable {
     @usableFromInline let start: UnsafeMutablePointer<Element>
     @usableFromInline var next: UnsafeMutablePointer<Element>
     @usableFromInline let limit: UnsafeMutablePointer<Element>
@@ -92,8 +95,10 @@ extension MemoryCursor<UInt8> {
     /// Appends a text of the program itself.
     @inlinable @inline(__always) public mutating func append(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
-        let room = unsafe limit - next
-        precondition(count <= room, "more was appended than reserved")
+        // What may be as long as a piece is compared with one bound, whatever its length.
+        precondition(
+            unsafe count <= ImmortalText.pieceBytes && UInt(bitPattern: next) <= lastPiece
+                || count <= limit - next, "more was appended than reserved")
         // Not `update`, which looks whether the two overlap.
         unsafe UnsafeMutableRawPointer(next).copyMemory(from: text.utf8Start, byteCount: count)
         unsafe next += count
@@ -142,14 +147,16 @@ extension MemoryCursor<UInt8> {
     @inlinable @inline(__always)
     mutating func append<Octets: FixedWidthInteger & BitwiseCopyable>(octets: Octets) {
         let count = MemoryLayout<Octets>.size
-        precondition(count <= (unsafe limit - next), "more was appended than reserved")
+        precondition(
+            unsafe UInt(bitPattern: next) <= lastPiece || count <= limit - next,
+            "more was appended than reserved")
         unsafe UnsafeMutableRawPointer(next).storeBytes(of: octets.bigEndian, as: Octets.self)
         unsafe next += count
     }
 
     /// Appends a number in decimal digits.
     @inlinable @inline(__always) public mutating func append(decimal number: UInt64) {
-        guard number < 100_000_000 else { return appendLong(decimal: number) }
+        guard number < 100_000_000 else { return self = appendingLong(decimal: number) }
         let digits = DecimalDigits.eight(number)
         // The last digit is written even when it is a zero.
         let zeros = min(digits.leadingZeroBitCount / 8, 7)
@@ -160,37 +167,34 @@ extension MemoryCursor<UInt8> {
     @inlinable @inline(__always)
     public mutating func append(decimal number: Int, digits: Int) {
         let number = UInt64(truncatingIfNeeded: number)
-        guard (1...8).contains(digits) else { return appendLong(decimal: number, digits: digits) }
-        append(last: digits, of: DecimalDigits.eight(number % 100_000_000))
+        guard number < 100_000_000 && (1...8).contains(digits) else {
+            return self = appendingLong(decimal: number, digits: digits)
+        }
+        append(last: digits, of: DecimalDigits.eight(number))
     }
 
     /// Appends the last `count` of eight digits, 1 … 8.
     @inlinable @inline(__always)
     mutating func append(last count: Int, of digits: UInt64) {
         let text = (digits | DecimalDigits.zeros) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-        if unsafe limit - next >= 8 {
-            // What is copied beyond the digits is overwritten by what comes next.
-            unsafe UnsafeMutableRawPointer(next).storeBytes(of: text.bigEndian, as: UInt64.self)
-            unsafe next += count
-        } else {
-            precondition(unsafe count <= limit - next, "more was appended than reserved")
-            for place in 0..<count {
-                let octet = text &>> UInt64(truncatingIfNeeded: 56 &- 8 &* place)
-                unsafe next[place] = UInt8(truncatingIfNeeded: octet)
-            }
-            unsafe next += count
-        }
+        append(ShortText(word: text.byteSwapped, count: count))
     }
 
-    @inlinable mutating func appendLong(decimal number: UInt64) {
-        append(decimal: number / 100_000_000)
-        append(last: 8, of: DecimalDigits.eight(number % 100_000_000))
+    @usableFromInline @inline(never)
+    func appendingLong(decimal number: UInt64) -> MemoryCursor {
+        var cursor = self
+        cursor.append(decimal: number / 100_000_000)
+        cursor.append(last: 8, of: DecimalDigits.eight(number % 100_000_000))
+        return cursor
     }
 
-    @inlinable mutating func appendLong(decimal number: UInt64, digits: Int) {
-        if digits == 0 { return }
-        append(decimal: Int(number / 10), digits: digits - 1)
-        append(UInt8(ascii: "0") + UInt8(number % 10))
+    @usableFromInline @inline(never)
+    func appendingLong(decimal number: UInt64, digits: Int) -> MemoryCursor {
+        var cursor = self
+        if digits == 0 { return cursor }
+        cursor.append(decimal: Int(number / 10), digits: digits - 1)
+        cursor.append(UInt8(ascii: "0") + UInt8(number % 10))
+        return cursor
     }
 }
 

@@ -11,6 +11,12 @@ public struct ShortText: Equatable, Sendable, BitwiseCopyable {
         self.count = count
     }
 
+    /// Takes `count` bytes, the first one lowest, and zeros above them.
+    @inlinable @inline(__always) init(word: UInt64, count: Int) {
+        octets = word
+        self.count = count
+    }
+
     /// Takes a text of the program itself.
     ///
     /// - Precondition: it has at most eight bytes.
@@ -28,15 +34,19 @@ public struct ShortText: Equatable, Sendable, BitwiseCopyable {
 extension MemoryCursor<UInt8> {
     /// Appends a text; what is copied beyond it is overwritten by what comes next.
     @inlinable @inline(__always) public mutating func append(_ text: ShortText) {
-        guard unsafe UInt(bitPattern: next) <= lastPiece else { return appendWhole(text) }
+        guard unsafe UInt(bitPattern: next) <= lastPiece else {
+            return self = appendingWhole(text)
+        }
         unsafe UnsafeMutableRawPointer(next).storeBytes(
             of: text.octets.littleEndian, as: UInt64.self)
         unsafe next += text.count
     }
 
-    @usableFromInline @inline(never) mutating func appendWhole(_ text: ShortText) {
+    @usableFromInline @inline(never) func appendingWhole(_ text: ShortText) -> MemoryCursor {
+        var cursor = self
         for place in 0..<text.count {
-            append(UInt8(truncatingIfNeeded: text.octets >> UInt64(8 * place)))
+            cursor.append(UInt8(truncatingIfNeeded: text.octets >> UInt64(8 * place)))
         }
+        return cursor
     }
 }
