@@ -107,41 +107,46 @@ public struct ContactGenerator: Sendable {
         _ profile: Profile, _ indexes: Range<UInt64>, to batch: inout ContactBatch
     ) {
         let blockSize = UInt64(max(1, min(1_000, Self.blockBytes / textAtMost)))
+        var neighbours = Neighbours()
         var next = indexes.lowerBound
         while next < indexes.upperBound {
             let end = min(next + blockSize, indexes.upperBound)
-            write(profile, block: next..<end, to: &batch)
+            write(profile, block: next..<end, &neighbours, to: &batch)
             next = end
         }
     }
 
     @inline(__always)
     private func write<Profile: ProfileContacts>(
-        _ profile: Profile, block indexes: Range<UInt64>, to batch: inout ContactBatch
+        _ profile: Profile, block indexes: Range<UInt64>, _ neighbours: inout Neighbours,
+        to batch: inout ContactBatch
     ) {
         batch.write(contacts: indexes.count, textAtMost: textAtMost) { writer in
             // A writer of the function's own can stay in registers.
-            writer.apart { write(profile, indexes, to: &$0) }
+            writer.apart { write(profile, indexes, &neighbours, to: &$0) }
         }
     }
 
     @inline(__always)
     private func write<Profile: ProfileContacts>(
-        _ profile: Profile, _ indexes: Range<UInt64>, to writer: inout ContactWriter
+        _ profile: Profile, _ indexes: Range<UInt64>, _ neighbours: inout Neighbours,
+        to writer: inout ContactWriter
     ) {
         if cast.mix.isSingle {
             let locale = cast.locales[0]
             for index in indexes {
                 writer.beginContact(index: index, uid: uids.uid(index))
                 profile.writeFields(
-                    of: Seat(index: index, part: 0, rank: index), in: locale, to: &writer)
+                    of: Seat(index: index, part: 0, rank: index), in: locale, &neighbours,
+                    to: &writer)
                 writer.endContact()
             }
         } else {
             for index in indexes {
                 let seat = cast.mix.seat(of: index)
                 writer.beginContact(index: index, uid: uids.uid(index))
-                profile.writeFields(of: seat, in: cast.locales[seat.part], to: &writer)
+                profile.writeFields(
+                    of: seat, in: cast.locales[seat.part], &neighbours, to: &writer)
                 writer.endContact()
             }
         }

@@ -31,6 +31,21 @@ import Testing
     }
 
     @Test(arguments: shares)
+    func `a quota says the same with what is kept of a block`(text: String) throws {
+        let quota = Quota(try Share(parsing: text), RandomStream(Seed("quota"), .hasCompany))
+        let end: UInt64 = 1 << 40
+        var block = QuotaBlock.none
+        var failures = 0
+        // Onwards over three blocks, back again, and from the first index to the last.
+        let onwards = Array(UInt64(0)..<3_000)
+        for index in onwards + onwards.reversed() + [end - 1, 0, end - 1_000] {
+            let isMember = quota.contains(index, keeping: &block)
+            failures += isMember == quota.contains(index) ? 0 : 1
+        }
+        #expect(failures == 0)
+    }
+
+    @Test(arguments: shares)
     func `an even quota has the share of every number of contacts, to the unit`(
         text: String
     ) throws {

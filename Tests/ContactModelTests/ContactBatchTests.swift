@@ -58,6 +58,53 @@ import Testing
         }
     }
 
+    @Test func `a writer goes on where the one it has lent ends`() {
+        var batch = ContactBatch()
+        batch.write(contacts: 2, textAtMost: 20) { writer in
+            for index in UInt64(0)..<2 {
+                writer.beginContact(index: index, uid: ContactUID(high: index, low: 1))
+                writer.append("Ann")
+                writer.apart {
+                    $0.append("e")
+                    $0.end(.givenName)
+                    $0.append("Ex")
+                }
+                writer.append("ample")
+                writer.end(.familyName)
+                writer.endContact()
+            }
+        }
+        #expect(batch.count == 2)
+        for position in 0..<2 {
+            #expect(batch.text(of: .givenName, at: position) == "Anne")
+            #expect(batch.text(of: .familyName, at: position) == "Example")
+            #expect(batch.text(of: .extra, at: position) == "")
+        }
+    }
+
+    @Test func `a contact that begins before the last one has ended stops the program`() async {
+        await #expect(processExitsWith: .failure) {
+            var batch = ContactBatch()
+            batch.write(contacts: 2, textAtMost: 4) { writer in
+                writer.beginContact(index: 0, uid: ContactUID(high: 0, low: 0))
+                writer.beginContact(index: 1, uid: ContactUID(high: 0, low: 1))
+                writer.endContact()
+            }
+        }
+    }
+
+    @Test func `a contact more than was reserved for stops the program`() async {
+        await #expect(processExitsWith: .failure) {
+            var batch = ContactBatch()
+            batch.write(contacts: 1, textAtMost: 4) { writer in
+                for index in UInt64(0)..<100_000 {
+                    writer.beginContact(index: index, uid: ContactUID(high: 0, low: index))
+                    writer.endContact()
+                }
+            }
+        }
+    }
+
     @Test func `the number of fields is the constant that the layout rests on`() {
         #expect(ContactField.allCases.count == 16)
         #expect(ContactField.allCases.map(\.rawValue) == Array(0..<16))

@@ -40,6 +40,14 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...12)
+    func `a number too long for its digits keeps the last ones`(digits: Int) {
+        let number = 9_876_543_210_123
+        var bytes: [UInt8] = []
+        bytes.append(atMost: digits) { $0.append(decimal: number, digits: digits) }
+        #expect(String(decoding: bytes, as: UTF8.self) == String(String(number).suffix(digits)))
+    }
+
     @Test func `a short text needs no more room than it takes`() {
         for text: StaticString in ["", "U", "US", "mobile", "12345678"] {
             for spare in [0, 40] {

@@ -138,12 +138,10 @@ struct AddressScheme: Sendable {
     @inline(__always)
     private func writeAmerican(_ word: UInt64, to contact: inout ContactWriter) {
         var draw = RandomDraw(word)
-        switch draw.below(4) {
-        case 0: contact.append(decimal: UInt64(1 + draw.below(9)))
-        case 1: contact.append(decimal: 10 + draw.below(90), digits: 2)
-        case 2: contact.append(decimal: 100 + draw.below(900), digits: 3)
-        default: contact.append(decimal: 1_000 + draw.below(9_000), digits: 4)
-        }
+        let zeros = draw.below(4)
+        // 1, 10, 100 or 1,000, by a shift: no jump, of which three in four would be a surprise.
+        let least = Int(0x03E8_0064_000A_0001 &>> (16 &* UInt64(zeros)) & 0xFFFF)
+        contact.append(decimal: least + draw.below(9 * least), digits: zeros + 1)
         contact.append(UInt8(ascii: " "))
         writeName(&draw, to: &contact)
         contact.append(UInt8(ascii: " "))

@@ -1,9 +1,13 @@
 import ContactModel
 
-/// A company: its number and the numbers of its words in the tables.
+/// A company, which is its number: all else is a function of that.
 struct Company: BitwiseCopyable {
     /// Unique among the companies of a locale.
     let id: UInt64
+}
+
+/// What a company is called: the numbers of its words in the tables.
+private struct CompanyName {
     let style: Style
     let first: Int
     let second: Int
@@ -62,14 +66,13 @@ struct CompanyScheme: Sendable {
 
     /// The company where the contact at `rank` works, if it works anywhere.
     @inline(__always) func employer(_ rank: UInt64) -> Company {
-        company(
-            rank / Self.window * Self.companiesInWindow
-                + UInt64(sizes.pick(employers.word(rank))) + 1)
+        Company(
+            id: rank / Self.window * Self.companiesInWindow
+                + UInt64(truncatingIfNeeded: sizes.pick(employers.word(rank))) + 1)
     }
 
-    /// The company with this number.
-    @inline(__always) func company(_ id: UInt64) -> Company {
-        let word = names.word(id)
+    private func name(of company: Company) -> CompanyName {
+        let word = names.word(company.id)
         var draw = RandomDraw(word)
         let style = style(draw.below(8))
         let isFamily = style == .family || style == .twoFamilies || style == .familyAndKind
@@ -78,8 +81,8 @@ struct CompanyScheme: Sendable {
         let first = draw.below(count)
         // Any but the first.
         let further = first + 1 + draw.below(count - 1)
-        return Company(
-            id: id, style: style, first: first,
+        return CompanyName(
+            style: style, first: first,
             second: hasKind
                 ? draw.below(tables.companies.kinds.count)
                 : further < count ? further : further - count,
@@ -88,7 +91,7 @@ struct CompanyScheme: Sendable {
     }
 
     /// Which style a draw of eight stands for; Chinese and Korean companies have no founder's name.
-    @inline(__always) private func style(_ number: Int) -> Company.Style {
+    @inline(__always) private func style(_ number: Int) -> CompanyName.Style {
         let haveFounders = tables.locale != .korea && tables.locale != .china
         return switch number {
         case 0, 1: .word
@@ -102,6 +105,7 @@ struct CompanyScheme: Sendable {
 
     /// Writes `Silver Creek Inc.`, `Baker & Hughes LLC`, `Transports Martin SAS`, `株式会社あおぞら`.
     func writeName(_ company: Company, to contact: inout ContactWriter) {
+        let company = name(of: company)
         if company.beginsWithForm {
             contact.append(tables.companies.forms.texts, company.form)
             writeGap(before: company.form, to: &contact)
@@ -133,16 +137,17 @@ struct CompanyScheme: Sendable {
 
     /// Writes `silver-creek-17.example`: RFC 2606 keeps `.example` out of use.
     func writeHost(_ company: Company, to contact: inout ContactWriter) {
+        let name = name(of: company)
         let (words, kinds) = (tables.companies.slugs, tables.companies.kindSlugs)
         let families = tables.family.folded
-        switch company.style {
-        case .word: contact.append(words, company.first)
-        case .family: contact.append(families, company.first)
-        case .twoWords: write(words, company.first, "-", words, company.second, to: &contact)
+        switch name.style {
+        case .word: contact.append(words, name.first)
+        case .family: contact.append(families, name.first)
+        case .twoWords: write(words, name.first, "-", words, name.second, to: &contact)
         case .twoFamilies:
-            write(families, company.first, "-", families, company.second, to: &contact)
-        case .wordAndKind: write(words, kindOf: company, kinds, "-", to: &contact)
-        case .familyAndKind: write(families, kindOf: company, kinds, "-", to: &contact)
+            write(families, name.first, "-", families, name.second, to: &contact)
+        case .wordAndKind: write(words, kindOf: name, kinds, "-", to: &contact)
+        case .familyAndKind: write(families, kindOf: name, kinds, "-", to: &contact)
         }
         contact.append(UInt8(ascii: "-"))
         contact.append(decimal: company.id)
@@ -151,7 +156,7 @@ struct CompanyScheme: Sendable {
 
     /// Name and kind, in Romance languages the other way round (`Transports Martin`).
     private func write(
-        _ names: TextTable, kindOf company: Company, _ kinds: TextTable, _ gap: StaticString,
+        _ names: TextTable, kindOf company: CompanyName, _ kinds: TextTable, _ gap: StaticString,
         to contact: inout ContactWriter
     ) {
         if beginsWithKind {

@@ -18,10 +18,19 @@ struct Households: Sendable {
 
     /// The rank of the head of the household of the contact at `rank`.
     @inline(__always) func head(of rank: UInt64) -> UInt64 {
+        Self.head(of: rank, in: pattern(of: rank >> 4))
+    }
+
+    /// The pattern of the sixteen contacts of a block.
+    @inline(__always) func pattern(of block: UInt64) -> UInt64 {
         // Six bits choose one of the 64 patterns.
-        let choice = Int(truncatingIfNeeded: stream.word(rank >> 4) >> 58)
-        let pattern = unsafe patterns[unchecked: choice]
-        return rank & ~15 | pattern &>> (4 &* (rank & 15)) & 15
+        let choice = Int(truncatingIfNeeded: stream.word(block) >> 58)
+        return unsafe patterns[unchecked: choice]
+    }
+
+    /// The head of the household of the contact at `rank`, whose block has this pattern.
+    @inline(__always) static func head(of rank: UInt64, in pattern: UInt64) -> UInt64 {
+        rank & ~15 | pattern &>> (4 &* (rank & 15)) & 15
     }
 
     /// 64 ways to part sixteen people: of 100 about 45 live alone, as the sizes below say.

@@ -14,7 +14,8 @@ struct Person: BitwiseCopyable {
 /// Draws the people of a locale.
 struct PersonScheme: Sendable {
     private let tables: LocaleTables
-    private let households: Households
+    /// Who lives with whom.
+    let households: Households
     private let genders: RandomStream
     private let givenNames: RandomStream
     private let familyNames: RandomStream
@@ -43,6 +44,20 @@ struct PersonScheme: Sendable {
     /// The person with this rank in the locale.
     @inline(__always) func person(_ rank: UInt64) -> Person {
         let head = households.head(of: rank)
+        return person(rank, ofHead: head, familyNames(ofHead: head))
+    }
+
+    /// The family names of the household whose head has this rank.
+    @inline(__always) func familyNames(ofHead head: UInt64) -> FamilyNames {
+        FamilyNames(
+            first: tables.family.pick(familyNames.word(head)),
+            second: tables.locale == .spain
+                ? tables.family.pick(secondFamilyNames.word(head)) : 0)
+    }
+
+    /// The person with this rank, whose household is known.
+    @inline(__always)
+    func person(_ rank: UInt64, ofHead head: UInt64, _ names: FamilyNames) -> Person {
         let isFemale = genders.word(rank) >> 63 == 0
         var age = births.draw(rank)
         let birth = youngest &- age.below(Self.ageSpan)
@@ -50,10 +65,7 @@ struct PersonScheme: Sendable {
             isFemale: isFemale,
             given: tables.given(isFemale: isFemale).pick(
                 givenNames.word(rank), bornOn: birth),
-            family: tables.family.pick(familyNames.word(head)),
-            secondFamily: tables.locale == .spain
-                ? tables.family.pick(secondFamilyNames.word(head)) : 0,
-            birth: birth, head: head)
+            family: names.first, secondFamily: names.second, birth: birth, head: head)
     }
 
     /// The rank of the head of the household of the person at `rank`.

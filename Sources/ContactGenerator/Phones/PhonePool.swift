@@ -54,7 +54,7 @@ struct PhonePool: Sendable, BitwiseCopyable {
         let range = reciprocal > 0 ? evenRange(of: place) : Self.unevenRange(of: place, ranges)
         let entry = ranges[range]
         return Number(
-            range: range, rest: entry.first + (place - entry.start), digits: entry.digits)
+            range: range, rest: entry.first &+ (place &- entry.start), digits: entry.digits)
     }
 
     /// Where a number stands in the row; nothing when it is none of the pool's.

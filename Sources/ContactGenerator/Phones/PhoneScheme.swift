@@ -18,7 +18,7 @@ struct PhoneScheme: Sendable {
     /// The number that is dealt out at `turn`: the rank of a contact among those who share the
     /// pool, counted in phones when a contact has several.
     @inline(__always) func number(_ turn: UInt64) -> PhonePool.Number {
-        let place = turn < pool.capacity ? turn : turn % pool.capacity
+        let place = turn < permutation.count ? turn : turn % permutation.count
         return pool.number(at: permutation.forward(place))
     }
 

@@ -32,7 +32,8 @@ struct AddressBookContacts: ProfileContacts {
 
     /// Writes the fields of the contact in a seat.
     func writeFields(
-        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter
+        of seat: Seat, in locale: LocaleContacts, _: inout Neighbours,
+        to contact: inout ContactWriter
     ) {
         let person = locale.people.person(seat.rank)
         let phone = locale.phone(seat.rank)

@@ -39,9 +39,11 @@ protocol ProfileContacts: Sendable {
     /// - Parameters:
     ///   - seat: where the contact sits.
     ///   - locale: the contacts of its locale.
+    ///   - neighbours: what the contacts written before have left for this one.
     ///   - contact: has been begun; is ended by the caller.
     func writeFields(
-        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter)
+        of seat: Seat, in locale: LocaleContacts, _ neighbours: inout Neighbours,
+        to contact: inout ContactWriter)
 
     /// What is known about the contact in a seat.
     func truth(of seat: Seat) -> Truth

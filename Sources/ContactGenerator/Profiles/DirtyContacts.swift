@@ -32,11 +32,12 @@ struct DirtyContacts: ProfileContacts {
 
     /// Writes the fields of the contact in a seat.
     func writeFields(
-        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter
+        of seat: Seat, in locale: LocaleContacts, _ neighbours: inout Neighbours,
+        to contact: inout ContactWriter
     ) {
         let group = kinds.place(of: seat.index).group
         guard group < DirtyKind.allCases.count else {
-            return people.writeFields(of: seat, in: locale, to: &contact)
+            return people.writeFields(of: seat, in: locale, &neighbours, to: &contact)
         }
         write(DirtyKind.allCases[group], of: seat, in: locale, to: &contact)
     }

@@ -24,10 +24,11 @@ struct DuplicateContacts: ProfileContacts {
 
     /// Writes the fields of the contact in a seat.
     func writeFields(
-        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter
+        of seat: Seat, in locale: LocaleContacts, _ neighbours: inout Neighbours,
+        to contact: inout ContactWriter
     ) {
         guard let copy = scheme.copies.rank(of: seat.index) else {
-            return people.writeFields(of: seat, in: locale, to: &contact)
+            return people.writeFields(of: seat, in: locale, &neighbours, to: &contact)
         }
         let original = cast.mix.seat(of: scheme.original(ofCopy: copy))
         writeCopy(

@@ -30,8 +30,8 @@ final class LocaleContacts: Sendable {
     private let phoneRanks: PhoneRanks
     private let phonesEach: UInt64
     private let phoneLabels: RandomStream
-    /// Whether the numbers are of landlines, which nobody carries about.
-    private let hasLandlines: Bool
+    /// What most numbers are: `mobile`, but nobody carries a landline about.
+    private let usualPhoneLabel: ShortText
     /// Whether any name is read otherwise than it is written.
     private let hasReadings: Bool
     private let titles: RandomStream
@@ -64,7 +64,8 @@ final class LocaleContacts: Sendable {
         employed = Quota(Self.employedShare, RandomStream(seed, .hasCompany))
         detailed = Quota(Self.detailedShare, RandomStream(seed, .hasDetails))
         phoneLabels = RandomStream(seed, .phoneLabel, locale)
-        hasLandlines = numbers.places.isTied && locale != .unitedStates
+        let haveLandlines = numbers.places.isTied && locale != .unitedStates
+        usualPhoneLabel = haveLandlines ? ShortText("home") : ShortText("mobile")
         hasReadings = [tables.female.table, tables.male.table, tables.family]
             .contains { $0.readings.longest > 0 }
         titles = RandomStream(seed, .title, locale)
@@ -83,17 +84,19 @@ final class LocaleContacts: Sendable {
 
     /// A phone of the contact at `rank`, the first one being its own.
     @inline(__always) func phone(_ rank: UInt64, _ number: UInt64 = 0) -> PhonePool.Number {
-        phones.number(phoneRanks.poolRank(rank) * phonesEach + number)
+        // Ranks are below 2^40, and no contact has many phones.
+        phones.number(phoneRanks.poolRank(rank) &* phonesEach &+ number)
     }
+
+    /// The range of the phone of the contact at `rank`, for those who ask rarely.
+    @inline(never) func phoneRange(of rank: UInt64) -> Int { phone(rank).range }
 
     /// Of ten phones seven are mobile, two at home and one at work; of landlines nine at home.
     @inline(__always) func writePhoneLabel(of rank: UInt64, to contact: inout ContactWriter) {
         var draw = phoneLabels.draw(rank)
-        switch draw.below(10) {
-        case 0..<7: contact.append(hasLandlines ? ShortText("home") : ShortText("mobile"))
-        case 7..<9: contact.append(ShortText("home"))
-        default: contact.append(ShortText("work"))
-        }
+        let choice = draw.below(10)
+        contact.append(
+            choice < 7 ? usualPhoneLabel : choice < 9 ? ShortText("home") : ShortText("work"))
     }
 
     // MARK: Names
@@ -160,6 +163,13 @@ final class LocaleContacts: Sendable {
     func address(of person: Person, _ rank: UInt64, _ phone: PhonePool.Number) -> Address {
         let range = person.head == rank ? phone.range : self.phone(person.head).range
         return addresses.address(ofHead: person.head, phoneRange: range, phonePlaces)
+    }
+
+    /// The household whose head has this rank; `range` is that of the head's phone.
+    @inline(__always) func household(ofHead head: UInt64, phoneRange range: Int) -> Household {
+        Household(
+            names: people.familyNames(ofHead: head),
+            address: addresses.address(ofHead: head, phoneRange: range, phonePlaces))
     }
 
     // MARK: Details

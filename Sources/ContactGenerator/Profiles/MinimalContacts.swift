@@ -19,7 +19,8 @@ struct MinimalContacts: ProfileContacts {
 
     /// Writes the one field of the contact in a seat.
     func writeFields(
-        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter
+        of seat: Seat, in locale: LocaleContacts, _: inout Neighbours,
+        to contact: inout ContactWriter
     ) {
         if named.contains(seat.index) {
             locale.writeGiven(locale.people.person(seat.rank), to: &contact)

@@ -21,12 +21,16 @@ struct RealisticContacts: ProfileContacts {
     /// Writes the fields of the contact in a seat.
     @inline(__always)
     func writeFields(
-        of seat: Seat, in locale: LocaleContacts, to contact: inout ContactWriter
+        of seat: Seat, in locale: LocaleContacts, _ neighbours: inout Neighbours,
+        to contact: inout ContactWriter
     ) {
-        let person = locale.people.person(seat.rank)
         let phone = locale.phone(seat.rank)
+        let head = neighbours.head(of: seat, in: locale)
+        let household = neighbours.household(ofHead: head, of: seat, phone, in: locale)
+        let person = locale.people.person(seat.rank, ofHead: head, household.names)
         let company =
-            locale.employed.contains(seat.index) ? locale.companies.employer(seat.rank) : nil
+            locale.employed.contains(seat.index, keeping: &neighbours.employed)
+            ? locale.companies.employer(seat.rank) : nil
         locale.writeGiven(person, to: &contact)
         contact.end(.givenName)
         locale.writeFamily(person, to: &contact)
@@ -45,8 +49,8 @@ struct RealisticContacts: ProfileContacts {
         locale.writePhoneLabel(of: seat.rank, to: &contact)
         contact.end(.phoneLabel)
         locale.writeEmail(person, company, tag: seat.index, to: &contact)
-        locale.addresses.write(locale.address(of: person, seat.rank, phone), to: &contact)
-        guard locale.detailed.contains(seat.index) else { return }
+        locale.addresses.write(household.address, to: &contact)
+        guard locale.detailed.contains(seat.index, keeping: &neighbours.detailed) else { return }
         contact.apart {
             var extra = ExtraObject()
             locale.writeDetails(person, seat.rank, in: &extra, to: &$0)

@@ -21,7 +21,9 @@ struct SeedContacts: ProfileContacts {
 
     /// Writes the fields of the contact in a seat; the locale means nothing here.
     @inline(__always)
-    func writeFields(of seat: Seat, in _: LocaleContacts, to contact: inout ContactWriter) {
+    func writeFields(
+        of seat: Seat, in _: LocaleContacts, _: inout Neighbours, to contact: inout ContactWriter
+    ) {
         let index = seat.index
         writeName(givenNames.draw(index), to: &contact)
         contact.end(.givenName)

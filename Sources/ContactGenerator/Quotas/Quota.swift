@@ -28,6 +28,25 @@ struct Quota: Sendable {
         return order(of: place, in: block) < members(in: block)
     }
 
+    /// Whether the contact at `index` is a member, for contacts that follow one another.
+    ///
+    /// - Parameters:
+    ///   - index: the contact.
+    ///   - block: what is kept from one contact to the next; of this quota alone.
+    /// - Returns: what `contains(_:)` returns.
+    @inline(__always) func contains(_ index: UInt64, keeping block: inout QuotaBlock) -> Bool {
+        if _slowPath(index &- block.first >= Self.block) { block = self.block(of: index) }
+        return block.permutation.forward(index &- block.first) < block.members
+    }
+
+    /// The block of the contact at `index`.
+    @inline(never) private func block(of index: UInt64) -> QuotaBlock {
+        let number = index / Self.block
+        return QuotaBlock(
+            first: number * Self.block, members: members(in: number),
+            permutation: BlockPermutation(stream.word(number)))
+    }
+
     /// The number of a member among the members; nothing when it is none.
     @inline(__always) func rank(of index: UInt64) -> UInt64? {
         let (block, place) = index.quotientAndRemainder(dividingBy: Self.block)

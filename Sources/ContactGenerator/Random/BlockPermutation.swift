@@ -1,28 +1,39 @@
 /// A one-to-one map of 0 ..< 1,000 onto itself: the order in which a block's contacts fill a quota.
 ///
 /// Three rounds of an odd multiplication and a folding shift over ten bits, walked until the value
-/// is below 1,000 (1.02 steps on average). One random word is the whole key: making one is free.
+/// is below 1,000 (1.02 steps on average). One random word is the whole key.
 ///
 /// ```
 /// x = (x · odd + number) mod 1,024      x = x ^ x >> 5
 /// ```
-struct BlockPermutation: Sendable {
+struct BlockPermutation: Sendable, BitwiseCopyable {
     /// The size of a block.
     static let count: UInt64 = 1_000
 
     private static let mask: UInt64 = 1_023
-    private let word: UInt64
+    private let rounds: (Round, Round, Round)
+
+    /// What a round multiplies by and adds.
+    private struct Round: BitwiseCopyable {
+        let factor: UInt64
+        let summand: UInt64
+
+        @inline(__always) init(_ bits: UInt64) {
+            factor = bits & BlockPermutation.mask | 1
+            summand = bits >> 10
+        }
+    }
 
     /// Makes the permutation that a random word stands for.
     @inline(__always) init(_ word: UInt64) {
-        self.word = word
+        rounds = (Round(word), Round(word >> 20), Round(word >> 40))
     }
 
     /// Where `value`, 0 ..< 1,000, is sent.
     @inline(__always) func forward(_ value: UInt64) -> UInt64 {
         var value = value
         repeat {
-            value = step(step(step(value, 0), 20), 40)
+            value = Self.step(Self.step(Self.step(value, rounds.0), rounds.1), rounds.2)
         } while value >= Self.count
         return value
     }
@@ -31,28 +42,25 @@ struct BlockPermutation: Sendable {
     func inverse(_ value: UInt64) -> UInt64 {
         var value = value
         repeat {
-            value = stepBack(stepBack(stepBack(value, 40), 20), 0)
+            value = Self.stepBack(
+                Self.stepBack(Self.stepBack(value, rounds.2), rounds.1), rounds.0)
         } while value >= Self.count
         return value
     }
 
-    @inline(__always) private func step(_ value: UInt64, _ bit: UInt64) -> UInt64 {
-        let sum = (value &* factor(bit) &+ word >> (bit + 10)) & Self.mask
+    @inline(__always) private static func step(_ value: UInt64, _ round: Round) -> UInt64 {
+        let sum = (value &* round.factor &+ round.summand) & mask
         return sum ^ sum >> 5
     }
 
-    private func stepBack(_ value: UInt64, _ bit: UInt64) -> UInt64 {
+    private static func stepBack(_ value: UInt64, _ round: Round) -> UInt64 {
         // Shifting by half the bits undoes itself.
         let sum = value ^ value >> 5
         // Newton's iteration doubles the right bits of an inverse: 3, 6, 12.
-        let odd = factor(bit)
+        let odd = round.factor
         var inverse = odd
         inverse = inverse &* (2 &- odd &* inverse)
         inverse = inverse &* (2 &- odd &* inverse)
-        return ((sum &- word >> (bit + 10)) &* inverse) & Self.mask
-    }
-
-    @inline(__always) private func factor(_ bit: UInt64) -> UInt64 {
-        word >> bit & Self.mask | 1
+        return ((sum &- round.summand) &* inverse) & mask
     }
 }

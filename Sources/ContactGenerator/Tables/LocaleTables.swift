@@ -47,7 +47,10 @@ final class LocaleTables: Sendable {
     }
 
     /// The given names of a gender.
-    @inline(__always) func given(isFemale: Bool) -> GivenNames { genders[isFemale ? 0 : 1] }
+    @inline(__always) func given(isFemale: Bool) -> GivenNames {
+        // `init` has made both.
+        unsafe genders[unchecked: isFemale ? 0 : 1]
+    }
 
     private static func nicknames(_ locale: ContactLocale, _ names: TextTable) -> TextTable {
         let isEnglish = locale == .unitedStates || locale == .unitedKingdom

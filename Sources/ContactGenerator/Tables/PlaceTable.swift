@@ -65,7 +65,7 @@ struct PlaceTable: Sendable, BitwiseCopyable {
 
     /// Draws one of the places of an area code by weight; takes the whole word.
     @inline(__always) func pick(area: Int, _ word: UInt64) -> Int {
-        Int(firstPlace[area]) + byArea[area].pick(word)
+        Int(firstPlace[area]) &+ byArea[area].pick(word)
     }
 
     /// Draws one of all places by weight; takes the whole word.
@@ -76,7 +76,7 @@ struct PlaceTable: Sendable, BitwiseCopyable {
     /// One of the postcodes of a place.
     @inline(__always) func postcode(of place: Int, _ draw: inout RandomDraw) -> Int {
         let first = Int(firstPostcode[place])
-        return first + draw.below(Int(firstPostcode[place + 1]) - first)
+        return first &+ draw.below(Int(firstPostcode[place &+ 1]) &- first)
     }
 
     /// `0600041` as it is written, `060-0041`.

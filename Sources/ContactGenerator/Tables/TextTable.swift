@@ -8,6 +8,8 @@ struct TextTable: Sendable, BitwiseCopyable {
     let bytes: ImmortalArray<UInt8>
     /// Where each text ends, after a 0.
     let ends: ImmortalArray<UInt32>
+    /// How many texts there are.
+    let count: Int
     /// The length of the longest text.
     let longest: Int
 
@@ -23,6 +25,7 @@ struct TextTable: Sendable, BitwiseCopyable {
         bytes.append(contentsOf: repeatElement(0, count: ImmortalText.pieceBytes))
         self.bytes = ImmortalArray(bytes)
         self.ends = ImmortalArray(ends)
+        count = ends.count - 1
         longest = zip(ends, ends.dropFirst()).map { Int($1 - $0) }.max() ?? 0
     }
 
@@ -35,9 +38,6 @@ struct TextTable: Sendable, BitwiseCopyable {
     init(lines: String) {
         self.init(lines.lines)
     }
-
-    /// How many texts there are.
-    @inline(__always) var count: Int { ends.count &- 1 }
 
     /// The text at `index`, 0 ..< `count`.
     @inline(__always) subscript(index: Int) -> ImmortalText {

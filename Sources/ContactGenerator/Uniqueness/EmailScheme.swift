@@ -49,11 +49,10 @@ struct EmailScheme: Sendable {
     /// Writes `@` and one of three domains that everybody shares.
     @inline(__always) func writeDomain(_ index: UInt64, to contact: inout ContactWriter) {
         var draw = domains.draw(index)
-        switch draw.below(3) {
-        case 0: contact.append("@example.com")
-        case 1: contact.append("@example.net")
-        default: contact.append("@example.org")
-        }
+        let choice = draw.below(3)
+        contact.append(ShortText("@example"))
+        contact.append(
+            choice == 0 ? ShortText(".com") : choice == 1 ? ShortText(".net") : ShortText(".org"))
     }
 
     /// Whether someone who has a company gives the address there: every second one.

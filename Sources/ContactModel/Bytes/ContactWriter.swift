@@ -145,7 +145,7 @@
     }
 
     /// What `nextField` is between two contacts.
-    @inlinable static var noField: Int { .max }
+    @inlinable static var noField: Int { ContactBatch.fieldCount + 1 }
 
     /// Ends the fields before `field`: nothing was appended for them.
     @inlinable @inline(__always)

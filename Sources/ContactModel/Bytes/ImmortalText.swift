@@ -24,7 +24,10 @@
 extension MemoryCursor<UInt8> {
     /// Appends a text; what is copied beyond it is overwritten by what comes next.
     @inlinable @inline(__always) public mutating func append(_ text: ImmortalText) {
-        if text.count <= ImmortalText.pieceBytes, unsafe UInt(bitPattern: next) <= lastPiece {
+        // The hint keeps what is rare out of the way; without it, every text ends with a jump.
+        if _fastPath(text.count <= ImmortalText.pieceBytes),
+            unsafe _fastPath(UInt(bitPattern: next) <= lastPiece)
+        {
             unsafe UnsafeMutableRawPointer(next).copyMemory(from: text.start, byteCount: 32)
             unsafe next += text.count
         } else {

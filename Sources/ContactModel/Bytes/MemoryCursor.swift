@@ -29,11 +29,6 @@
     /// How many elements were appended.
     @inlinable public var count: Int { unsafe next - start }
 
-    /// The element appended last.
-    @inlinable public var last: Element? {
-        unsafe next > start ? (next - 1).pointee : nil
-    }
-
     /// Appends one element.
     @inlinable @inline(__always) public mutating func append(_ element: Element) {
         unsafe precondition(next < limit, "more was appended than reserved")
@@ -156,7 +151,7 @@ extension MemoryCursor<UInt8> {
 
     /// Appends a number in decimal digits.
     @inlinable @inline(__always) public mutating func append(decimal number: UInt64) {
-        guard number < 100_000_000 else { return self = appendingLong(decimal: number) }
+        guard _fastPath(number < 100_000_000) else { return self = appendingLong(decimal: number) }
         let digits = DecimalDigits.eight(number)
         // The last digit is written even when it is a zero.
         let zeros = min(digits.leadingZeroBitCount / 8, 7)
@@ -167,7 +162,7 @@ extension MemoryCursor<UInt8> {
     @inlinable @inline(__always)
     public mutating func append(decimal number: Int, digits: Int) {
         let number = UInt64(truncatingIfNeeded: number)
-        guard number < 100_000_000 && (1...8).contains(digits) else {
+        guard _fastPath(number < 100_000_000), _fastPath((1...8).contains(digits)) else {
             return self = appendingLong(decimal: number, digits: digits)
         }
         append(last: digits, of: DecimalDigits.eight(number))

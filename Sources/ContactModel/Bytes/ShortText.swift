@@ -34,7 +34,7 @@ public struct ShortText: Equatable, Sendable, BitwiseCopyable {
 extension MemoryCursor<UInt8> {
     /// Appends a text; what is copied beyond it is overwritten by what comes next.
     @inlinable @inline(__always) public mutating func append(_ text: ShortText) {
-        guard unsafe UInt(bitPattern: next) <= lastPiece else {
+        guard unsafe _fastPath(UInt(bitPattern: next) <= lastPiece) else {
             return self = appendingWhole(text)
         }
         unsafe UnsafeMutableRawPointer(next).storeBytes(
