@@ -16,9 +16,9 @@ public struct ContactBatch: ~Copyable {
 
     /// The UTF-8 text of all fields, one after the other.
     public internal(set) var bytes: [UInt8] = []
-    var ends: [UInt32] = []
-    var indexes: [UInt64] = []
-    var uids: [ContactUID] = []
+    @usableFromInline var ends: [UInt32] = []
+    @usableFromInline var indexes: [UInt64] = []
+    @usableFromInline var uids: [ContactUID] = []
     private var nextField = 0
 
     /// `ContactField.allCases.count`, as a constant that code in other modules can fold.
@@ -83,13 +83,13 @@ public struct ContactBatch: ~Copyable {
     }
 
     /// The index in its job of the contact at `position`, 0 ..< `count`.
-    public borrowing func index(at position: Int) -> UInt64 { indexes[position] }
+    @inlinable public borrowing func index(at position: Int) -> UInt64 { indexes[position] }
 
     /// The UID of the contact at `position`, 0 ..< `count`.
-    public borrowing func uid(at position: Int) -> ContactUID { uids[position] }
+    @inlinable public borrowing func uid(at position: Int) -> ContactUID { uids[position] }
 
     /// Where in `bytes` the text of a field lies; empty when the contact has none.
-    public borrowing func range(of field: ContactField, at position: Int) -> Range<Int> {
+    @inlinable public borrowing func range(of field: ContactField, at position: Int) -> Range<Int> {
         let slot = position * Self.fieldCount + field.rawValue
         let start = slot == 0 ? 0 : Int(ends[slot - 1])
         return start..<Int(ends[slot])

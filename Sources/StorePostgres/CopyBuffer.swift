@@ -22,9 +22,12 @@ package import Stores
 
     /// What a tuple has beside its texts: the number of fields, the length of each, id, UID, and the
     /// version of `extra`.
-    private static let tupleBytes = 2 + 4 * columnNames.count + 8 + 16 + 1
-    /// The longest text that is copied as pieces of fixed size: no call, no loop.
-    private static let longestPieces = 2 * ImmortalText.pieceBytes
+    private static var tupleBytes: Int { 2 + 4 * columnCount + 8 + 16 + 1 }
+    /// The longest text that is copied as a piece of fixed size: no call, no loop.
+    private static var textPieceBytes: Int { 32 }
+
+    /// How many columns a contact has: id, UID, and the fields.
+    private static var columnCount: Int { 2 + ContactBatch.fieldCount }
 
     /// The columns in the order in which contacts are written.
     static let columnNames = ["id", "uid"] + ContactField.allCases.map(\.columnName)
@@ -98,12 +101,12 @@ package import Stores
                 message: "contact \(index): its text is longer than 255 MiB")
         }
         // What a piece of text is copied beyond its end is overwritten by what comes next.
-        reserve(Self.tupleBytes + last - first + Self.longestPieces)
-        let arePieces = last + Self.longestPieces <= bytes.count
+        reserve(Self.tupleBytes + last - first + Self.textPieceBytes)
+        let longestPiece = last + Self.textPieceBytes <= bytes.count ? Self.textPieceBytes : -1
 
         // A place of its own, which stays in a register.
         var next = unsafe memory.baseAddress.unsafelyUnwrapped + count
-        unsafe Self.put(Int16(Self.columnNames.count), at: &next)
+        unsafe Self.put(Int16(Self.columnCount), at: &next)
         unsafe Self.put(Int32(8), at: &next)
         unsafe Self.put(id, at: &next)
         unsafe Self.put(Int32(16), at: &next)
@@ -115,11 +118,10 @@ package import Stores
             ?? UnsafePointer(
                 memory.baseAddress.unsafelyUnwrapped
                     .assumingMemoryBound(to: UInt8.self))
-        let longestPieces = arePieces ? Self.longestPieces : -1
         var start = first
         for field in 0..<ContactField.extra.rawValue {
             let end = unsafe Int(ends[field])
-            unsafe Self.put(text + start, end &- start, longestPieces, at: &next)
+            unsafe Self.put(text + start, end &- start, longestPiece, at: &next)
             start = end
         }
         if start < last {
@@ -134,15 +136,15 @@ package import Stores
         return last
     }
 
-    /// Writes a field, in pieces when it has at most `longestPieces` bytes.
+    /// Writes a field, as a piece when it has at most `longestPiece` bytes.
     @unsafe @inline(__always) private static func put(
-        _ text: UnsafePointer<UInt8>, _ length: Int, _ longestPieces: Int,
+        _ text: UnsafePointer<UInt8>, _ length: Int, _ longestPiece: Int,
         at next: inout UnsafeMutableRawPointer
     ) {
         guard length > 0 else { return unsafe put(Int32(-1), at: &next) }
         unsafe put(Int32(truncatingIfNeeded: length), at: &next)
-        if length <= longestPieces {
-            unsafe next.assumingMemoryBound(to: UInt8.self).copyPieces(from: text, length)
+        if length <= longestPiece {
+            unsafe next.copyMemory(from: text, byteCount: textPieceBytes)
         } else {
             unsafe next.copyMemory(from: text, byteCount: length)
         }
@@ -162,8 +164,11 @@ package import Stores
         return unsafe UnsafeRawBufferPointer(rebasing: memory[..<count])
     }
 
-    private mutating func reserve(_ more: Int) {
-        guard unsafe memory.count - count < more else { return }
+    @inline(__always) private mutating func reserve(_ more: Int) {
+        if unsafe memory.count - count < more { grow(by: more) }
+    }
+
+    @inline(never) private mutating func grow(by more: Int) {
         let larger = unsafe UnsafeMutableRawBufferPointer.allocate(
             byteCount: max(count + more, 2 * memory.count), alignment: 8)
         unsafe larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))

@@ -4,7 +4,7 @@
 /// are shorter than a piece.
 @safe public struct ImmortalText: Sendable, BitwiseCopyable {
     /// How many bytes may be read from the start of any text, however short it is.
-    public static let pieceBytes = 32
+    @inlinable public static var pieceBytes: Int { 32 }
 
     // Never written: that is what makes it safe to share.
     @usableFromInline nonisolated(unsafe) let start: UnsafePointer<UInt8>

@@ -197,8 +197,8 @@ extension UnsafeMutablePointer<UInt8> {
     /// Copies a text of at most two pieces as one or two of them.
     ///
     /// As many bytes of pieces may be read and written, also when the text is shorter.
-    @unsafe @inlinable @inline(__always)
-    package func copyPieces(from text: UnsafePointer<UInt8>, _ count: Int) {
+    @unsafe @inline(__always)
+    func copyPieces(from text: UnsafePointer<UInt8>, _ count: Int) {
         let piece = ImmortalText.pieceBytes
         let out = UnsafeMutableRawPointer(self)
         unsafe out.copyMemory(from: text, byteCount: 32)
