@@ -24,6 +24,10 @@ import ContactModel
     private var bytes: UnsafeMutablePointer<UInt8>
     private var capacity: Int
 
+    /// The smallest and the largest rowid; nothing where there are no pages.
+    var rowIDs: ClosedRange<Int64>? { lastRowIDs.last.map { min(firstRowID, $0)...$0 } }
+    private var firstRowID: Int64 = 0
+
     /// How many pages there are.
     var count: Int { lastRowIDs.count }
 
@@ -47,6 +51,7 @@ import ContactModel
         lastRowIDs.removeAll(keepingCapacity: true)
         guard let ids = unsafe rows.ids, let uids = unsafe rows.uids, let ends = unsafe rows.ends
         else { return true }
+        if rows.count > 0 { unsafe firstRowID = ids[0] }
         var cells = 0
         var page = unsafe bytes
         var content = 0

@@ -5,8 +5,8 @@ import Stores
 /// Stores a chunk as finished pages, inside a transaction that is SQLite's own in all else.
 ///
 /// SQLite's share of an INSERT is to find the place, build the record and copy it, for each
-/// contact. Here the batch is laid out as leaf pages (`LeafPages`), SQLite inserts one row a page
-/// in their place (`StandIn`), and while it writes its pages to the file those are exchanged
+/// contact. Here the batch comes laid out as leaf pages (`LaidOutChunk`), SQLite inserts one row a
+/// page in their place (`StandIn`), and while it writes its pages to the file those are exchanged
 /// (`PageSwap`). Tree, journal, locks, ledger row and commit are SQLite's: at each moment the file
 /// is a database, or has a hot journal that brings it back.
 ///
@@ -16,7 +16,7 @@ import Stores
 ///   page of them is a leaf in whose range no other row is (`DatabaseImage`);
 /// - before the commit's sync each finished page has been written in the place of its stand-in.
 /// When a check fails nothing is kept and the chunk goes through SQL.
-struct PageInsert: ~Copyable {
+struct PageInsert {
     /// What became of a chunk.
     enum Outcome {
         /// In the store, or there before; nothing when the permit was withheld.
@@ -25,43 +25,55 @@ struct PageInsert: ~Copyable {
         case unsuitable
     }
 
-    private let path: String
-    private let busyTimeoutMilliseconds: Int32
-    private var pages = LeafPages(pageSize: SQLiteFile.pageSize)
-
-    /// Makes a value for the database at a path that SQLite takes for nothing but a file.
-    init(path: String, busyTimeoutMilliseconds: Int32) {
-        self.path = path
-        self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
-    }
+    /// A place that SQLite takes for nothing but a file.
+    let path: String
+    let busyTimeoutMilliseconds: Int32
 
     /// Writes a chunk's ledger row and its contacts, at least one, in one transaction.
-    mutating func run(
-        _ rows: BatchView, as chunk: ChunkKey, _ counts: ChunkCounts, mayCommit: () -> Bool
+    func run(
+        _ layout: LaidOutChunk, _ rows: BatchView, as chunk: ChunkKey, _ counts: ChunkCounts,
+        mayCommit: () -> Bool
     ) throws(SQLiteFailure) -> Outcome {
         // A connection for each chunk: its cache ends up with stand-ins, which none may read.
         guard let connection = try open() else { return .unsuitable }
         let ledger = try ChunkLedger(connection)
         try connection.execute("BEGIN IMMEDIATE")
         defer { connection.rollBack() }
-        guard try prepare(connection, rows), let file = unsafe connection.mainFile
+        guard let root = try Self.rootPage(connection), let file = unsafe connection.mainFile,
+            let image = unsafe DatabaseImage(of: file)
         else { return .unsuitable }
-        // Now, because it would take a database out of WAL mode.
-        try connection.execute(SQLiteFile.lastingJournal)
-        guard try ledger.insert(chunk, counts) else {
-            let stored = try ledger.counts(of: chunk)
-            return .done(ChunkReceipt(counts: stored, wasAlreadyStored: true))
-        }
-        // The closure is let go of with the swap, before this returns.
-        return try withoutActuallyEscaping(mayCommit) { mayCommit throws(SQLiteFailure) in
-            let token = StandIn.Token()
-            let swap = unsafe PageSwap(at: file, pages: pages, token: token, mayCommit: mayCommit)
-            try insertStandIns(connection, token)
-            switch try commit(connection, swap) {
+        let outcome = try layout.withPages(ofSize: image.pageSize, rows) {
+            pages throws(SQLiteFailure) -> Outcome in
+            guard try Self.isPlaceFree(for: pages, below: root, image, connection) else {
+                return .unsuitable
+            }
+            // Now, because it would take a database out of WAL mode.
+            try connection.execute(SQLiteFile.lastingJournal)
+            guard try ledger.insert(chunk, counts) else {
+                let stored = try ledger.counts(of: chunk)
+                return .done(ChunkReceipt(counts: stored, wasAlreadyStored: true))
+            }
+            switch try unsafe write(pages, to: file, of: connection, mayCommit: mayCommit) {
             case .permitted: return .done(ChunkReceipt(counts: counts, wasAlreadyStored: false))
             case .withheld: return .done(nil)
             case .incomplete, .pending, .failed: return .unsuitable
             }
+        }
+        return outcome ?? .unsuitable
+    }
+
+    /// Inserts the stand-ins, commits with the pages in their place, and answers with what the swap
+    /// made of it.
+    @unsafe private func write(
+        _ pages: borrowing LeafPages, to file: UnsafeMutablePointer<sqlite3_file>,
+        of connection: borrowing SQLiteConnection, mayCommit: () -> Bool
+    ) throws(SQLiteFailure) -> PageSwap.Verdict {
+        // The closure is let go of with the swap, before this returns.
+        try withoutActuallyEscaping(mayCommit) { mayCommit throws(SQLiteFailure) in
+            let token = StandIn.Token()
+            let swap = unsafe PageSwap(at: file, pages: pages, token: token, mayCommit: mayCommit)
+            try Self.insertStandIns(of: pages, connection, token)
+            return try commit(connection, swap)
         }
     }
 
@@ -98,19 +110,15 @@ struct PageInsert: ~Copyable {
         }
     }
 
-    /// Lays out the pages, if the table takes pages and the rows' place is free.
-    private mutating func prepare(
-        _ connection: borrowing SQLiteConnection, _ rows: BatchView
+    /// Whether the pages' rows are not there, and all belong into one leaf.
+    private static func isPlaceFree(
+        for pages: borrowing LeafPages, below root: Int64, _ image: DatabaseImage,
+        _ connection: borrowing SQLiteConnection
     ) throws(SQLiteFailure) -> Bool {
-        guard let root = try Self.rootPage(connection),
-            let image = unsafe connection.mainFile.flatMap({ unsafe DatabaseImage(of: $0) })
-        else { return false }
-        if pages.pageSize != image.pageSize { pages = LeafPages(pageSize: image.pageSize) }
-        guard pages.fill(rows), let last = pages.lastRowIDs.last,
-            let first = unsafe rows.ids?.pointee
-        else { return false }
-        guard image.holdsInOneLeaf(first...last, root: root) else { return false }
-        return try Self.isFree(first...last, connection)
+        guard let range = pages.rowIDs, image.holdsInOneLeaf(range, root: root) else {
+            return false
+        }
+        return try isFree(range, connection)
     }
 
     /// Where the tree of `contacts` begins, if the table is as this program made it.
@@ -137,8 +145,9 @@ struct PageInsert: ~Copyable {
         return try look.rows { $0.integer(0) }.isEmpty
     }
 
-    private func insertStandIns(
-        _ connection: borrowing SQLiteConnection, _ token: StandIn.Token
+    private static func insertStandIns(
+        of pages: borrowing LeafPages, _ connection: borrowing SQLiteConnection,
+        _ token: StandIn.Token
     ) throws(SQLiteFailure) {
         var standIn = StandIn(pageSize: pages.pageSize, token: token)
         let insertion = try connection.prepare(

@@ -10,8 +10,9 @@ public final class SQLiteStore: ContactStore {
     private let path: String
     let connection: SQLiteConnection
     private let insertContacts: ContactInsert
-    private var rows = BatchRows()
-    private var pageInsert: PageInsert
+    /// For chunks that come unprepared.
+    private let layout: LaidOutChunk
+    private let pageInsert: PageInsert
     private let leastForPages: Int
     private let chunks: ChunkLedger
     private let jobRegister: JobRegister
@@ -62,6 +63,7 @@ public final class SQLiteStore: ContactStore {
         self.connection = connection
         self.path = path
         self.leastForPages = max(1, leastForPages)
+        layout = LaidOutChunk(leastForPages: self.leastForPages)
         self.uniqueUID = uniqueUID
         pageInsert = PageInsert(
             path: SQLiteFile.plain(path), busyTimeoutMilliseconds: busyTimeoutMilliseconds)
@@ -109,12 +111,34 @@ public final class SQLiteStore: ContactStore {
     public func store(
         _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
-        if let fault = BatchRules.fault(in: batch) { throw .rejected(fault) }
-        rows.fill(batch, of: chunk.key.job)
+        try layout.prepare(batch, as: chunk)
+        return try store(batch, as: chunk, laidOut: layout, mayCommit: mayCommit)
+    }
+
+    /// Makes a place to lay out chunks in: rows, and pages for those that may go as pages.
+    public func makePreparation() -> (any ChunkPreparation)? {
+        LaidOutChunk(leastForPages: leastForPages)
+    }
+
+    /// Writes the chunk's ledger row and its contacts, laid out before, in one transaction.
+    public func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery,
+        preparedBy preparation: any ChunkPreparation, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
+        guard let layout = preparation as? LaidOutChunk, layout.holds(batch, as: chunk) else {
+            return try store(batch, as: chunk, mayCommit: mayCommit)
+        }
+        return try store(batch, as: chunk, laidOut: layout, mayCommit: mayCommit)
+    }
+
+    private func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, laidOut layout: LaidOutChunk,
+        mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt {
         if chunk.duplicates != .keep { try requireUniqueUIDs() }
         let receipt = try reported { () throws(SQLiteFailure) in
-            try rows.withView(batch) { rows throws(SQLiteFailure) in
-                try persist(rows, as: chunk, mayCommit: mayCommit)
+            try layout.withView(batch) { rows throws(SQLiteFailure) in
+                try persist(rows, layout, as: chunk, mayCommit: mayCommit)
             }
         }
         guard let receipt else { throw .withheld }
@@ -134,7 +158,7 @@ public final class SQLiteStore: ContactStore {
     }
 
     private func persist(
-        _ rows: BatchView, as chunk: ChunkDelivery, mayCommit: () -> Bool
+        _ rows: BatchView, _ layout: LaidOutChunk, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(SQLiteFailure) -> ChunkReceipt? {
         if chunk.duplicates != .keep {
             return try merge(rows, as: chunk, mayCommit: mayCommit)
@@ -142,8 +166,9 @@ public final class SQLiteStore: ContactStore {
         let counts = chunk.counts(created: Int64(rows.count))
         let chunk = chunk.key
         // A file that has another's place by now is not the one this store has looked at.
-        if rows.count >= leastForPages, !connection.hasMoved {
-            let outcome = try pageInsert.run(rows, as: chunk, counts, mayCommit: mayCommit)
+        if layout.isForPages, !connection.hasMoved {
+            let outcome = try pageInsert.run(
+                layout, rows, as: chunk, counts, mayCommit: mayCommit)
             if case .done(let receipt) = outcome { return receipt }
         }
         return try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in

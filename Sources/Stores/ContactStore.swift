@@ -30,6 +30,24 @@ public protocol ContactStore: AnyObject {
         _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt
 
+    /// Makes a place where chunks for this store can be prepared before its turn; nothing where
+    /// there is nothing to prepare.
+    func makePreparation() -> (any ChunkPreparation)?
+
+    /// Persists a chunk as the other `store` does.
+    ///
+    /// - Parameters:
+    ///   - batch: the chunk's contacts.
+    ///   - chunk: which chunk of which job they are, and what else it brings.
+    ///   - preparation: one that this store has made and that has just prepared this chunk.
+    ///   - mayCommit: asked right before the commit, at the same moment as without a preparation.
+    /// - Returns: what the ledger says of the chunk.
+    /// - Throws: what the other `store` throws.
+    func store(
+        _ batch: borrowing ContactBatch, as chunk: ChunkDelivery,
+        preparedBy preparation: any ChunkPreparation, mayCommit: () -> Bool
+    ) throws(StoreError) -> ChunkReceipt
+
     /// Does what was put off until all chunks of a job are stored: indexes, statistics, manifests.
     ///
     /// Safe to repeat, also after a part of it was done.

@@ -42,12 +42,16 @@ enum StoreSeat {
 }
 
 /// A store with a single writer: lanes make contacts side by side and write them in turns.
+///
+/// What needs no turn is done before it: while one lane writes, the next prepares its chunk.
 final class SharedStore: Sendable {
     // Used by whoever has the turn, and by nobody else.
     nonisolated(unsafe) private let store: any ContactStore
     private let turn = Mutex(())
+    private let preparations: PreparationShelf
 
     init(_ store: sending any ContactStore) {
+        preparations = PreparationShelf(for: store)
         unsafe self.store = store
     }
 
@@ -58,8 +62,15 @@ final class SharedStore: Sendable {
     func store(
         _ batch: borrowing ContactBatch, as chunk: ChunkDelivery, mayCommit: () -> Bool
     ) throws(StoreError) -> ChunkReceipt {
-        try turn.withLock { _ throws(StoreError) in
-            try unsafe store.store(batch, as: chunk, mayCommit: mayCommit)
+        try preparations.lend { preparation throws(StoreError) in
+            try preparation?.prepare(batch, as: chunk)
+            return try turn.withLock { _ throws(StoreError) in
+                guard let preparation else {
+                    return try unsafe store.store(batch, as: chunk, mayCommit: mayCommit)
+                }
+                return try unsafe store.store(
+                    batch, as: chunk, preparedBy: preparation, mayCommit: mayCommit)
+            }
         }
     }
 

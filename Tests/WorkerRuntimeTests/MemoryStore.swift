@@ -9,6 +9,9 @@ final class MemoryPlace: Sendable {
         @Sendable (_ chunk: ChunkKey, _ mayCommit: () -> Bool) throws(StoreError) ->
         Void
 
+    /// What a store does to prepare a chunk.
+    typealias Preparing = @Sendable (_ chunk: ChunkKey) throws(StoreError) -> Void
+
     /// What a store does at a job's end.
     typealias Finishing = @Sendable () throws(StoreError) -> Void
 
@@ -32,6 +35,8 @@ final class MemoryPlace: Sendable {
         var finished: [JobOrdinal] = []
         var finishing: Finishing = {}
         var step: Step = { _, _ in }
+        var preparing: Preparing?
+        var preparations = 0
         var rejected: Set<UInt64> = []
         var rejectedTogether: Set<UInt64>?
         var kept: [UInt64] = []
@@ -69,6 +74,14 @@ final class MemoryPlace: Sendable {
     /// From now on stores do `step` with each chunk.
     func each(_ step: @escaping Step) { state.withLock { $0.step = step } }
 
+    /// Stores that are opened from now on prepare chunks, and do this.
+    func eachPreparation(_ preparing: @escaping Preparing) {
+        state.withLock { $0.preparing = preparing }
+    }
+
+    /// How many preparations stores have made.
+    var preparations: Int { state.withLock { $0.preparations } }
+
     /// From now on batches with these contacts are rejected.
     func reject(_ indexes: Set<UInt64>) { state.withLock { $0.rejected = indexes } }
 
@@ -90,6 +103,14 @@ final class MemoryPlace: Sendable {
         try checkReach()
         state.withLock { $0.opened += 1 }
         return MemoryStore(self)
+    }
+
+    fileprivate func makePreparation() -> MemoryPreparation? {
+        state.withLock { state in
+            guard let preparing = state.preparing else { return nil }
+            state.preparations += 1
+            return MemoryPreparation(preparing)
+        }
     }
 
     fileprivate func register(_ job: String) throws(StoreError) -> JobOrdinal {
@@ -182,6 +203,17 @@ final class MemoryPlace: Sendable {
     }
 }
 
+/// A preparation that does what the place was told.
+private final class MemoryPreparation: ChunkPreparation {
+    private let preparing: MemoryPlace.Preparing
+
+    init(_ preparing: @escaping MemoryPlace.Preparing) { self.preparing = preparing }
+
+    func prepare(_ batch: borrowing ContactBatch, as chunk: ChunkDelivery) throws(StoreError) {
+        try preparing(chunk.key)
+    }
+}
+
 /// One connection to a place.
 private final class MemoryStore: ContactStore {
     private let place: MemoryPlace
@@ -202,6 +234,8 @@ private final class MemoryStore: ContactStore {
         let indexes = (0..<batch.count).map { batch.index(at: $0) }
         return try place.store(indexes, as: chunk, mayCommit: mayCommit)
     }
+
+    func makePreparation() -> (any ChunkPreparation)? { place.makePreparation() }
 
     func finish(_ job: JobOrdinal) throws(StoreError) { try place.finish(job) }
 
