@@ -56,7 +56,7 @@ let package = Package(
         library("JobQueue", ["Redis"], resources: [.embedInCode("Scripts")]),
 
         library("Stores", ["ContactModel"]),
-        library("StoreSQLite", ["Stores", "ContactModel", "CSQLite"]),
+        library("StoreSQLite", ["Stores", "ContactModel", "CFiles", "CSQLite"]),
         library("StorePostgres", ["Stores", "ContactModel", "CPostgres"]),
         library("StoreFiles", ["Stores", "ContactModel", "Digests", "CFiles"]),
 

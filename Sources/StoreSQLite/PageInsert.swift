@@ -16,7 +16,7 @@ import Stores
 ///   page of them is a leaf in whose range no other row is (`DatabaseImage`);
 /// - before the commit's sync each finished page has been written in the place of its stand-in.
 /// When a check fails nothing is kept and the chunk goes through SQL.
-struct PageInsert {
+struct PageInsert: ~Copyable {
     /// What became of a chunk.
     enum Outcome {
         /// In the store, or there before; nothing when the permit was withheld.
@@ -25,30 +25,45 @@ struct PageInsert {
         case unsuitable
     }
 
-    /// A place that SQLite takes for nothing but a file.
-    let path: String
-    let busyTimeoutMilliseconds: Int32
+    private let path: String
+    private let objects: SQLiteStatement
+    private let look: SQLiteStatement
+    private let insertion: SQLiteStatement
+
+    /// Compiles the statements for the database at `path`.
+    init(_ connection: borrowing SQLiteConnection, path: String) throws(SQLiteFailure) {
+        // Locals first: a noncopyable property must not be half set when a later one throws.
+        // NOCASE: a trigger keeps its table's name as its author wrote it.
+        let objects = try connection.prepare(
+            """
+            SELECT rootpage, sql FROM sqlite_master
+            WHERE tbl_name = 'contacts' COLLATE NOCASE
+            """)
+        let look = try connection.prepare("SELECT 1 FROM contacts WHERE id BETWEEN ? AND ? LIMIT 1")
+        let insertion = try connection.prepare(
+            "INSERT INTO contacts (id, uid, extra) VALUES (?, ?, ?)")
+        self.path = path
+        self.objects = objects
+        self.look = look
+        self.insertion = insertion
+    }
 
     /// Writes a chunk's ledger row and its contacts, at least one, in one transaction.
     func run(
         _ layout: LaidOutChunk, _ rows: BatchView, as chunk: ChunkKey, _ counts: ChunkCounts,
+        on connection: borrowing SQLiteConnection, ledger: borrowing ChunkLedger,
         mayCommit: () -> Bool
     ) throws(SQLiteFailure) -> Outcome {
-        // A connection for each chunk: its cache ends up with stand-ins, which none may read.
-        guard let connection = try open() else { return .unsuitable }
-        let ledger = try ChunkLedger(connection)
         try connection.execute("BEGIN IMMEDIATE")
         defer { connection.rollBack() }
-        guard let root = try Self.rootPage(connection), let file = unsafe connection.mainFile,
+        guard let root = try rootPage(), let file = unsafe connection.mainFile,
             let image = unsafe DatabaseImage(of: file)
         else { return .unsuitable }
         let outcome = try layout.withPages(ofSize: image.pageSize, rows) {
             pages throws(SQLiteFailure) -> Outcome in
-            guard try Self.isPlaceFree(for: pages, below: root, image, connection) else {
-                return .unsuitable
-            }
-            // Now, because it would take a database out of WAL mode.
-            try connection.execute(SQLiteFile.lastingJournal)
+            guard let range = pages.rowIDs, image.holdsInOneLeaf(range, root: root),
+                try isFree(range)
+            else { return .unsuitable }
             guard try ledger.insert(chunk, counts) else {
                 let stored = try ledger.counts(of: chunk)
                 return .done(ChunkReceipt(counts: stored, wasAlreadyStored: true))
@@ -71,8 +86,10 @@ struct PageInsert {
         // The closure is let go of with the swap, before this returns.
         try withoutActuallyEscaping(mayCommit) { mayCommit throws(SQLiteFailure) in
             let token = StandIn.Token()
-            let swap = unsafe PageSwap(at: file, pages: pages, token: token, mayCommit: mayCommit)
-            try Self.insertStandIns(of: pages, connection, token)
+            let swap = unsafe PageSwap(
+                at: file, pages: pages, token: token, writeBack: WriteBack(of: path),
+                mayCommit: mayCommit)
+            try insertStandIns(of: pages, token)
             return try commit(connection, swap)
         }
     }
@@ -94,64 +111,23 @@ struct PageInsert {
         return swap.verdict
     }
 
-    /// Opens the file, or leaves it to the store's own connection to find words for why not.
-    private func open() throws(SQLiteFailure) -> SQLiteConnection? {
-        do {
-            let connection = try SQLiteConnection(
-                path: path, flags: SQLITE_OPEN_READWRITE,
-                busyTimeoutMilliseconds: busyTimeoutMilliseconds)
-            try connection.execute(
-                "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -32768; PRAGMA mmap_size = 0")
-            return connection
-        } catch  where error.primaryCode == SQLITE_BUSY {
-            throw error
-        } catch {
-            return nil
-        }
-    }
-
-    /// Whether the pages' rows are not there, and all belong into one leaf.
-    private static func isPlaceFree(
-        for pages: borrowing LeafPages, below root: Int64, _ image: DatabaseImage,
-        _ connection: borrowing SQLiteConnection
-    ) throws(SQLiteFailure) -> Bool {
-        guard let range = pages.rowIDs, image.holdsInOneLeaf(range, root: root) else {
-            return false
-        }
-        return try isFree(range, connection)
-    }
-
     /// Where the tree of `contacts` begins, if the table is as this program made it.
-    private static func rootPage(
-        _ connection: borrowing SQLiteConnection
-    ) throws(SQLiteFailure) -> Int64? {
-        // NOCASE: a trigger keeps its table's name as its author wrote it.
-        let objects = try connection.prepare(
-            """
-            SELECT rootpage, sql FROM sqlite_master
-            WHERE tbl_name = 'contacts' COLLATE NOCASE
-            """
-        ).rows { (rootPage: $0.integer(0), sql: $0.text(1)) }
-        guard objects.count == 1, objects[0].sql == SQLiteSchema.contacts else { return nil }
-        return objects[0].rootPage
+    private func rootPage() throws(SQLiteFailure) -> Int64? {
+        let found = try objects.rows { (rootPage: $0.integer(0), sql: $0.text(1)) }
+        guard found.count == 1, found[0].sql == SQLiteSchema.contacts else { return nil }
+        return found[0].rootPage
     }
 
-    private static func isFree(
-        _ range: ClosedRange<Int64>, _ connection: borrowing SQLiteConnection
-    ) throws(SQLiteFailure) -> Bool {
-        let look = try connection.prepare("SELECT 1 FROM contacts WHERE id BETWEEN ? AND ? LIMIT 1")
+    private func isFree(_ range: ClosedRange<Int64>) throws(SQLiteFailure) -> Bool {
         look.bind(range.lowerBound, at: 1)
         look.bind(range.upperBound, at: 2)
         return try look.rows { $0.integer(0) }.isEmpty
     }
 
-    private static func insertStandIns(
-        of pages: borrowing LeafPages, _ connection: borrowing SQLiteConnection,
-        _ token: StandIn.Token
+    private func insertStandIns(
+        of pages: borrowing LeafPages, _ token: StandIn.Token
     ) throws(SQLiteFailure) {
         var standIn = StandIn(pageSize: pages.pageSize, token: token)
-        let insertion = try connection.prepare(
-            "INSERT INTO contacts (id, uid, extra) VALUES (?, ?, ?)")
         try insertion.bind(zeros: standIn.zeros, at: 3)
         for (number, id) in pages.lastRowIDs.enumerated() {
             standIn.setPage(number)

@@ -16,17 +16,22 @@ import CSQLite
 /// a commit is atomic and durable as ever.
 ///
 /// SQLite writes a page at a time. Finished pages that follow one another in the file as they do
-/// in memory become one write, which is made before anything else is done with the file.
+/// in memory become one write, which is made before anything else is done with the file. The disk
+/// begins with them meanwhile (`WriteBack`).
+///
+/// After the commit SQLite's cache holds stand-ins, which nobody may read. So the file's change counter
+/// is written one higher than SQLite believes, and SQLite drops its cache before it reads again, as
+/// it does when another process has written (https://www.sqlite.org/fileformat2.html, section 1.3.7).
 ///
 /// A commit writes its pages, then syncs the file, then ends the journal. At the first sync this
 /// type has the last word: pages that are missing, or a permit that is withheld, make the sync
-/// fail, and with it the commit.
+/// fail, and with it the commit. A rollback then leaves in file and cache what was there before.
 @safe struct PageSwap: ~Copyable {
     /// What was found at the sync.
     enum Verdict {
         /// There was no sync yet.
         case pending
-        /// A page has not been written in the place of its stand-in.
+        /// A page has not been written in the place of its stand-in, or the change counter not at all.
         case incomplete
         /// All are written, and the commit was forbidden.
         case withheld
@@ -46,9 +51,13 @@ import CSQLite
         let token: StandIn.Token
         let mayCommit: () -> Bool
         let written: UnsafeMutablePointer<Bool>
+        /// The first page of the file with another change counter.
+        let firstPage: UnsafeMutablePointer<UInt8>
+        var isCounterAhead = false
         /// The pages whose write is due, and where.
         var run = 0..<0
         var runOffset: Int64 = 0
+        var writeBack: WriteBack
         var verdict = Verdict.pending
     }
 
@@ -64,18 +73,21 @@ import CSQLite
     /// `pages` stays as it is until then. `mayCommit` is asked once, when all pages are written.
     @unsafe init(
         at file: UnsafeMutablePointer<sqlite3_file>, pages: borrowing LeafPages,
-        token: StandIn.Token, mayCommit: @escaping () -> Bool
+        token: StandIn.Token, writeBack: WriteBack, mayCommit: @escaping () -> Bool
     ) {
         unsafe self.file = unsafe file
         let written = UnsafeMutablePointer<Bool>.allocate(capacity: pages.count)
         unsafe written.initialize(repeating: false, count: pages.count)
+        let firstPage = UnsafeMutablePointer<UInt8>.allocate(capacity: pages.pageSize)
+        unsafe firstPage.initialize(repeating: 0, count: pages.pageSize)
         let original: UnsafePointer<sqlite3_io_methods> = unsafe file.pointee.pMethods
         unsafe table = .allocate(capacity: 1)
         unsafe table.initialize(
             to: Table(
                 methods: Self.methods(over: original.pointee), original: original,
                 pageSize: pages.pageSize, pages: pages.start, count: pages.count, token: token,
-                mayCommit: mayCommit, written: written))
+                mayCommit: mayCommit, written: written, firstPage: firstPage,
+                writeBack: writeBack))
         unsafe file.pointee.pMethods = UnsafeRawPointer(table)
             .assumingMemoryBound(to: sqlite3_io_methods.self)
     }
@@ -83,6 +95,7 @@ import CSQLite
     deinit {
         unsafe file.pointee.pMethods = table.pointee.original
         unsafe table.pointee.written.deallocate()
+        unsafe table.pointee.firstPage.deallocate()
         unsafe table.deinitialize(count: 1)
         unsafe table.deallocate()
     }
@@ -154,11 +167,7 @@ import CSQLite
                 in: UnsafeRawBufferPointer(start: bytes, count: pageSize),
                 token: table.pointee.token),
             unsafe number < table.pointee.count
-        else {
-            let code = unsafe behindRun(file) { unsafe $0.xWrite?(file, bytes, count, offset) }
-            if code != SQLITE_OK { unsafe table.pointee.verdict = .failed }
-            return code
-        }
+        else { return unsafe writeOther(table, file, bytes, count, offset) }
         let run = unsafe table.pointee.run
         let runEnd = unsafe table.pointee.runOffset + Int64(run.count * pageSize)
         if number == run.upperBound, offset == runEnd,
@@ -173,6 +182,36 @@ import CSQLite
         unsafe table.pointee.run = number..<number + 1
         unsafe table.pointee.runOffset = offset
         return SQLITE_OK
+    }
+
+    /// Writes what is no stand-in; in a commit, the first page with a change counter that is ahead.
+    @unsafe private static func writeOther(
+        _ table: UnsafeMutablePointer<Table>, _ file: UnsafeMutablePointer<sqlite3_file>?,
+        _ bytes: UnsafeRawPointer?, _ count: Int32, _ offset: Int64
+    ) -> Int32 {
+        var source = unsafe bytes
+        let pageSize = unsafe table.pointee.pageSize
+        if offset == 0, Int(count) == pageSize, let bytes = unsafe bytes,
+            unsafe table.pointee.verdict == .pending
+        {
+            let copy = unsafe table.pointee.firstPage
+            unsafe UnsafeMutableRawPointer(copy).copyMemory(from: bytes, byteCount: pageSize)
+            // The counter, and the counter of the version that is named behind it.
+            for place in [24, 92] { unsafe advanceNumber(at: copy + place) }
+            unsafe table.pointee.isCounterAhead = true
+            unsafe source = UnsafeRawPointer(copy)
+        }
+        let code = unsafe behindRun(file) { unsafe $0.xWrite?(file, source, count, offset) }
+        if code != SQLITE_OK { unsafe table.pointee.verdict = .failed }
+        return code
+    }
+
+    /// Makes a number of four bytes, the highest first, one larger.
+    @unsafe private static func advanceNumber(at place: UnsafeMutablePointer<UInt8>) {
+        for index in [3, 2, 1, 0] {
+            unsafe place[index] &+= 1
+            if unsafe place[index] != 0 { return }
+        }
     }
 
     /// Writes the pages that are due.
@@ -191,6 +230,8 @@ import CSQLite
             return code ?? SQLITE_IOERR
         }
         for number in run { unsafe table.pointee.written[number] = true }
+        unsafe table.pointee.writeBack.wrote(
+            Int64(run.count * pageSize), at: table.pointee.runOffset)
         return SQLITE_OK
     }
 
@@ -200,8 +241,9 @@ import CSQLite
     ) -> Int32 {
         let code = unsafe writeRun(table, file)
         guard code == SQLITE_OK, unsafe table.pointee.verdict == .pending else { return code }
-        for number in unsafe 0..<table.pointee.count
-        where unsafe !table.pointee.written[number] {
+        let pages = unsafe UnsafeBufferPointer(
+            start: table.pointee.written, count: table.pointee.count)
+        guard unsafe table.pointee.isCounterAhead, unsafe !pages.contains(false) else {
             unsafe table.pointee.verdict = .incomplete
             return SQLITE_IOERR
         }

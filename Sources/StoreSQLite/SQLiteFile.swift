@@ -80,7 +80,9 @@ enum SQLiteFile {
     /// syncs the folder when the end is a deletion, so that the journal cannot come back and undo
     /// the commit (https://www.sqlite.org/pragma.html#pragma_synchronous).
     private static func settle(_ connection: borrowing SQLiteConnection) throws(SQLiteFailure) {
-        try connection.execute("PRAGMA synchronous = EXTRA; PRAGMA cache_size = -32768")
+        // A mapped file could be written past `PageSwap`.
+        try connection.execute(
+            "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -32768; PRAGMA mmap_size = 0")
         do {
             // Somebody may have switched the file to WAL, which leaves two more files beside it.
             try connection.execute(lastingJournal)

@@ -25,8 +25,9 @@ public final class SQLiteStore: ContactStore {
         /// As finished pages where that can be done (see `PageInsert`), else by SQL.
         case pages
 
-        /// Below this many contacts a chunk goes by SQL: pages need a connection of their own.
-        fileprivate var leastForPages: Int { self == .sql ? .max : 5_000 }
+        /// Below this many contacts a chunk goes by SQL: pages begin with checks, and the last one of
+        /// each chunk is not full.
+        fileprivate var leastForPages: Int { self == .sql ? .max : 1_000 }
     }
 
     /// Opens the database at `path`, and makes it when `mode` says so.
@@ -57,6 +58,7 @@ public final class SQLiteStore: ContactStore {
             chunks = try ChunkLedger(connection)
             jobRegister = try JobRegister(connection)
             try ContactMerge.prepare(connection)
+            pageInsert = try PageInsert(connection, path: SQLiteFile.plain(path))
         } catch {
             throw error.storeError(at: path)
         }
@@ -65,8 +67,6 @@ public final class SQLiteStore: ContactStore {
         self.leastForPages = max(1, leastForPages)
         layout = LaidOutChunk(leastForPages: self.leastForPages)
         self.uniqueUID = uniqueUID
-        pageInsert = PageInsert(
-            path: SQLiteFile.plain(path), busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     }
 
     // An empty journal does no harm, but the folder is the user's. It goes by its name, which must
@@ -75,7 +75,7 @@ public final class SQLiteStore: ContactStore {
 
     /// One writer at a time: a second connection only waits for the file's lock.
     ///
-    /// A commit waits for the disk four times, whatever is in it, so larger chunks are faster: 50,000
+    /// A commit waits for the disk five times, whatever is in it, so larger chunks are faster: 50,000
     /// contacts take 0.8 of the time of 25,000 on a busy disk. With 40,000 a worker of two lanes
     /// stays below 96 MB also where letters take three bytes.
     public var traits: StoreTraits {
@@ -165,10 +165,10 @@ public final class SQLiteStore: ContactStore {
         }
         let counts = chunk.counts(created: Int64(rows.count))
         let chunk = chunk.key
-        // A file that has another's place by now is not the one this store has looked at.
-        if layout.isForPages, !connection.hasMoved {
+        if layout.isForPages {
             let outcome = try pageInsert.run(
-                layout, rows, as: chunk, counts, mayCommit: mayCommit)
+                layout, rows, as: chunk, counts, on: connection, ledger: chunks,
+                mayCommit: mayCommit)
             if case .done(let receipt) = outcome { return receipt }
         }
         return try connection.inTransaction { () throws(SQLiteFailure) -> (ChunkReceipt?, Bool) in

@@ -26,7 +26,9 @@ import Testing
         var standIn = StandIn(pageSize: pages.pageSize, token: token)
         let file = unsafe try #require(unsafe connection.mainFile)
         try connection.execute("BEGIN IMMEDIATE")
-        let swap = unsafe PageSwap(at: file, pages: pages, token: token, mayCommit: { true })
+        let swap = unsafe PageSwap(
+            at: file, pages: pages, token: token, writeBack: WriteBack(of: place.path),
+            mayCommit: { true })
         let insertion = try connection.prepare(
             "INSERT INTO contacts (id, uid, extra) VALUES (?, ?, ?)")
         try insertion.bind(zeros: standIn.zeros, at: 3)
