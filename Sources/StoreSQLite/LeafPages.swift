@@ -51,7 +51,10 @@ import ContactModel
         lastRowIDs.removeAll(keepingCapacity: true)
         guard let ids = unsafe rows.ids, let uids = unsafe rows.uids, let ends = unsafe rows.ends
         else { return true }
-        if rows.count > 0 { unsafe firstRowID = ids[0] }
+        if rows.count > 0 {
+            unsafe firstRowID = ids[0]
+            unsafe reserve(textBytes: Int(ends[rows.count * BatchRows.fieldCount - 1]), rows.count)
+        }
         var cells = 0
         var page = unsafe bytes
         var content = 0
@@ -95,6 +98,23 @@ import ContactModel
             unsafe lastRowIDs.append(ids[rows.count - 1])
         }
         return true
+    }
+
+    /// Beyond this, rows may be so long that there will be no pages of them.
+    private static let mostReserved = 32 << 20
+
+    /// Makes room for about as many pages as the rows take.
+    ///
+    /// Memory that grows in steps leaves holes as large as the pages, which the process keeps. Room
+    /// that is not used takes none.
+    private mutating func reserve(textBytes: Int, _ rows: Int) {
+        let rowBytes = ContactUID.textLength + 32
+        let likely = (textBytes + rows * rowBytes) / (pageSize - pageSize / 8) + 1
+        let reserved = min(likely, Self.mostReserved / pageSize)
+        guard reserved > capacity else { return }
+        capacity = reserved
+        unsafe bytes.deallocate()
+        unsafe bytes = .allocate(capacity: capacity * pageSize)
     }
 
     private mutating func beginPage() -> UnsafeMutablePointer<UInt8> {
