@@ -52,15 +52,19 @@ enum ContactKey {
     /// Makes the key if it is missing and nobody is loading; only the table's owner can, and others
     /// leave it to the owner's next job.
     ///
-    /// First the index, beside readers, then the key of it, for which readers wait a moment only.
+    /// First the index, beside readers, then the key of it, for which readers wait a moment only: not
+    /// before an index on UIDs that is being made is there, which would keep the key and all readers
+    /// behind it waiting.
     static func make(
         on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> LateIndexes.Outcome {
         guard try isWanted(on: connection), try !isLoading(on: connection) else { return .done }
-        let outcome = try LateIndexes.make(name, on: "id", connection)
+        let outcome = try LateIndexes.make(
+            name, on: "id", under: PostgresSchema.keyLock, connection)
         guard outcome == .done else { return outcome }
         defer { connection.rollBack() }
-        try LateIndexes.begin(on: connection)
+        try LateIndexes.begin(
+            under: [PostgresSchema.keyLock, PostgresSchema.uidLock], on: connection)
         guard try isWanted(on: connection),
             let index = try LateIndexes.find(on: "id", connection)
         else { return .done }

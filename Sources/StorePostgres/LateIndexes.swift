@@ -10,15 +10,16 @@ enum LateIndexes {
 
     /// Makes an index on one column, unless one of whatever name lets no value come twice already.
     ///
-    /// One session at a time; contacts can be read meanwhile, and not be written. The statement and
+    /// One session at a time, under an advisory lock of the index; contacts can be read meanwhile, and not be written. The statement and
     /// its COMMIT are sent as one, so that the index is made to its end when the worker dies. What
     /// is half made goes away with its transaction.
     static func make(
-        _ name: String, on column: String, _ connection: borrowing PostgresConnection
+        _ name: String, on column: String, under lock: Int,
+        _ connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> Outcome {
         if try find(on: column, connection) != nil { return .done }
         defer { connection.rollBack() }
-        try begin(on: connection)
+        try begin(under: [lock], on: connection)
         if try find(on: column, connection) != nil { return .done }
         // Only somebody's CREATE INDEX CONCURRENTLY leaves half an index.
         let leftover = try connection.execute(
@@ -36,15 +37,18 @@ enum LateIndexes {
         }
     }
 
-    /// Opens a transaction in which an index can be made, behind whoever makes one right now.
-    static func begin(on connection: borrowing PostgresConnection) throws(PostgresFailure) {
+    /// Opens a transaction in which an index can be made, behind whoever has one of the advisory
+    /// locks right now.
+    static func begin(
+        under locks: [Int], on connection: borrowing PostgresConnection
+    ) throws(PostgresFailure) {
         // Tables are not waited for as long: who waits for one keeps others waiting.
         let patience = try connection.execute("SHOW lock_timeout").text(0, 0) ?? "0"
         try connection.execute(
             """
             BEGIN ISOLATION LEVEL READ COMMITTED;
             SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-            SELECT pg_advisory_xact_lock(\(PostgresSchema.indexLock));
+            SELECT \(locks.map { "pg_advisory_xact_lock(\($0))" }.joined(separator: ", "));
             SET LOCAL lock_timeout = '\(patience)';
             SELECT set_config(name, '\(sortMemoryKiB)', true) FROM pg_settings
               WHERE name = 'maintenance_work_mem' AND setting::bigint < \(sortMemoryKiB)

@@ -9,8 +9,10 @@ enum PostgresSchema {
     private static let lock = 0x636F_6E74_6163_7479
     /// The advisory lock under which ordinals are given.
     static let ordinalLock = lock + 1
-    /// The advisory lock under which indexes of `contacts` are made.
-    static let indexLock = lock + 2
+    /// The advisory lock under which the primary key of `contacts` is made, and its index.
+    static let keyLock = lock + 2
+    /// The advisory lock under which the index on UIDs is made.
+    static let uidLock = lock + 3
 
     /// What the current schema turns out to hold.
     enum State: Hashable {

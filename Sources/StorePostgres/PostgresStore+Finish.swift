@@ -1,28 +1,52 @@
 public import Stores
 
 extension PostgresStore {
-    /// Makes the primary key where it was put off, renews the server's statistics, and makes the
-    /// index on UIDs where the job asks for it.
+    /// Makes the primary key where it was put off, and the index on UIDs where the job asks for it,
+    /// both at once, and renews the server's statistics.
     ///
     /// - Throws: `StoreError.rejected` with code `postgres.uid` when the job asks for different UIDs
     ///   and they are not, with `postgres.id` when somebody else has stored ids twice.
     public func finish(_ job: JobOrdinal) throws(StoreError) {
+        let beside = options.uniqueUID == true ? makeUIDIndexBeside() : nil
         let key = try session.run { connection throws(PostgresFailure) in
             try ContactKey.make(on: connection)
         }
-        try refuse(key, "ids", "id")
+        // Whatever comes of it, what was stored is made durable first.
+        let uids = beside.map { call in
+            Result { () throws(StoreError) in try outcome(of: call) }
+        }
         try session.run { connection throws(PostgresFailure) in
             try Self.renewStatistics(after: job, on: connection)
             // What was committed before this is as durable as this.
             if options.fastCommit == true { try Self.makeDurable(on: connection) }
         }
-        guard options.uniqueUID == true else { return }
-        let index = try session.run(needing: .toIndex) { connection throws(PostgresFailure) in
-            let outcome = try UIDIndex.make(on: connection)
-            if options.fastCommit == true { try Self.makeDurable(on: connection) }
-            return outcome
+        try refuse(key, "ids", "id")
+        if let uids { try refuse(uids.get(), "UIDs", "uid") }
+    }
+
+    /// Has the index on UIDs made by a session of its own, so that the server can sort for both
+    /// indexes at once.
+    private func makeUIDIndexBeside() -> BackgroundCall<LateIndexes.Outcome> {
+        let open = openAnother
+        return BackgroundCall("uid-index") { () throws(StoreError) in
+            try open().run(needing: .toIndex) { connection throws(PostgresFailure) in
+                try UIDIndex.make(on: connection)
+            }
         }
-        try refuse(index, "UIDs", "uid")
+    }
+
+    /// What came of the index on UIDs; where no second session was to be had, this one makes it.
+    private func outcome(
+        of call: BackgroundCall<LateIndexes.Outcome>
+    ) throws(StoreError) -> LateIndexes.Outcome {
+        do {
+            return try call.value()
+        } catch {
+            guard case .unavailable = error else { throw error }
+            return try session.run(needing: .toIndex) { connection throws(PostgresFailure) in
+                try UIDIndex.make(on: connection)
+            }
+        }
     }
 
     private func refuse(

@@ -7,6 +7,8 @@ public import Stores
 /// duplicates. A lost connection fails the call it hits and is opened anew by the next one.
 public final class PostgresStore: ContactStore {
     let session: PostgresSession
+    /// Opens one more session of the same kind.
+    let openAnother: @Sendable () throws(StoreError) -> PostgresSession
     let options: StoreOptions
     private var buffer = CopyBuffer()
     /// Whether a unique index on UIDs was seen.
@@ -37,9 +39,12 @@ public final class PostgresStore: ContactStore {
         connection: String, password: String?, mode: StoreOpenMode,
         options: StoreOptions = StoreOptions(), lockTimeout: Duration
     ) throws(StoreError) {
-        let session = try PostgresSession.open(
-            connection, password: password, lockTimeout: lockTimeout,
-            fastCommit: options.fastCommit == true)
+        openAnother = { () throws(StoreError) in
+            try PostgresSession.open(
+                connection, password: password, lockTimeout: lockTimeout,
+                fastCommit: options.fastCommit == true)
+        }
+        let session = try openAnother()
         try Self.prepareTables(session, mode)
         self.session = session
         self.options = options

@@ -9,6 +9,6 @@ enum UIDIndex {
     static func make(
         on connection: borrowing PostgresConnection
     ) throws(PostgresFailure) -> LateIndexes.Outcome {
-        try LateIndexes.make(name, on: "uid", connection)
+        try LateIndexes.make(name, on: "uid", under: PostgresSchema.uidLock, connection)
     }
 }

@@ -53,6 +53,30 @@ import Testing
         #expect(nullable == "t")
     }
 
+    @Test(arguments: [100, 1])
+    func `key and index on UIDs are made, with one session as with two`(sessions: Int) throws {
+        var unique = StoreOptions()
+        unique.uniqueUID = true
+        let store = try place.open()
+        let job = try store.register(.large())
+        try self.store(900, of: job, in: store)
+        // The tests' own role is a superuser, whom no limit concerns.
+        let role = place.database
+        try place.sql(
+            """
+            CREATE ROLE \(role) LOGIN CONNECTION LIMIT \(sessions);
+            ALTER TABLE contacts OWNER TO \(role); GRANT ALL ON ALL TABLES IN SCHEMA public TO \(role);
+            GRANT CREATE ON SCHEMA public TO \(role);
+            """)
+        let limited = try PostgresStore(
+            connection: place.cluster.connection(to: place.database, as: role), password: nil,
+            mode: .mustExist, options: unique)
+        for _ in 0..<2 {
+            try limited.finish(job)
+            #expect(try indexes == Self.key + "\ncontacts_uid|f|t")
+        }
+    }
+
     @Test func `a small job, and a large one in a table with contacts, leave the key`() throws {
         let store = try place.open()
         let small = try store.register(.sample("01A"))
