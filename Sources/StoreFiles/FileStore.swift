@@ -69,11 +69,11 @@ public final class FileStore: ContactStore {
     public static let preferredChunkSize: Int64 = 50_000
 
     /// Files do not hinder each other; at the end of a job there is a manifest to write.
-    public var traits: StoreTraits {
-        StoreTraits(
-            hasParallelWriters: true, preferredChunkSize: Int(Self.preferredChunkSize),
-            needsFinish: true)
-    }
+    public static let traits = StoreTraits(
+        hasParallelWriters: true, preferredChunkSize: Int(preferredChunkSize), needsFinish: true)
+
+    /// The same, of this store.
+    public var traits: StoreTraits { Self.traits }
 
     /// Writes the chunk's contacts into a part, and its row into the ledger.
     public func store(

@@ -51,11 +51,15 @@ public final class PostgresStore: ContactStore {
     }
 
     /// Several connections load faster than one, up to the server's cores.
-    public var traits: StoreTraits {
-        StoreTraits(
-            hasParallelWriters: true, preferredChunkSize: 25_000, knowsDuplicates: true,
-            needsFinish: true)
-    }
+    ///
+    /// Chunks of 25,000 cost the server less than smaller ones, which commit more often, and no more
+    /// than larger ones.
+    public static let traits = StoreTraits(
+        hasParallelWriters: true, preferredChunkSize: 25_000, knowsDuplicates: true,
+        needsFinish: true)
+
+    /// The same, of this store.
+    public var traits: StoreTraits { Self.traits }
 
     private static func prepareTables(
         _ session: borrowing PostgresSession, _ mode: StoreOpenMode

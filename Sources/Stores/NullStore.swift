@@ -9,9 +9,10 @@ public final class NullStore: ContactStore {
     public init() {}
 
     /// Nothing is shared, so any number of lanes may write.
-    public var traits: StoreTraits {
-        StoreTraits(hasParallelWriters: true, preferredChunkSize: 10_000)
-    }
+    public static let traits = StoreTraits(hasParallelWriters: true, preferredChunkSize: 10_000)
+
+    /// The same, of this store.
+    public var traits: StoreTraits { Self.traits }
 
     /// Gives every job the first ordinal, as none is kept.
     public func register(_ job: StoredJob.Description) throws(StoreError) -> JobOrdinal { .first }

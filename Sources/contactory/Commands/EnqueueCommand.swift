@@ -98,7 +98,7 @@ enum EnqueueCommand {
         let document = PlanDocument(
             request.plan,
             chunkSize: request.specification(
-                preferredChunkSize: StoreTraits.unchecked(request).preferredChunkSize
+                preferredChunkSize: StoreOpening.traits(of: request.store).preferredChunkSize
             ).chunkSize)
         if arguments.has(.json) {
             try JSONText.print(document)
@@ -112,7 +112,7 @@ enum EnqueueCommand {
     private static func traits(
         _ request: JobRequest, _ opening: StoreOpening, _ arguments: ParsedArguments
     ) throws(CommandError) -> StoreTraits {
-        if arguments.has(noStoreCheck) { return .unchecked(request) }
+        if arguments.has(noStoreCheck) { return StoreOpening.traits(of: request.store) }
         do {
             return try opening.open(
                 request.store, options: request.storeOptions, mode: .createIfMissing
@@ -147,18 +147,5 @@ enum EnqueueCommand {
         if arguments.has(.json) { try JSONText.print(StatusDocument(status: status)) }
         console.say(StatusText.summary(status))
         return status.state == .completed ? .done : .partly
-    }
-}
-
-extension StoreTraits {
-    /// What is taken for true of a request's store when that is not opened.
-    fileprivate static func unchecked(_ request: JobRequest) -> StoreTraits {
-        let needsFinish =
-            switch request.store.destination {
-            case .sqlite, .postgres, .files: true
-            case .null: false
-            }
-        return StoreTraits(
-            hasParallelWriters: false, preferredChunkSize: 10_000, needsFinish: needsFinish)
     }
 }

@@ -12,8 +12,11 @@ enum WorkerFlags {
     ) throws(CommandError) -> WorkerOptions {
         let lanes = WorkerOptions.laneBounds
         var usual = ProcessInfo.processInfo.activeProcessorCount
-        // Commits wait for the disk: one lane more keeps the cores at work meanwhile.
-        if case .postgres? = store?.destination { usual += 1 }
+        // Commits and parts wait for the disk: one lane more keeps the cores at work meanwhile.
+        switch store?.destination {
+        case .postgres, .files: usual += 1
+        case .sqlite, .null, nil: break
+        }
         return WorkerOptions(
             lanes: Int(
                 try arguments.number(

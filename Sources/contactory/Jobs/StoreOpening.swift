@@ -35,6 +35,16 @@ struct StoreOpening: Sendable {
         _ = unsafe setenv("PGPASSFILE", credentials, 1)
     }
 
+    /// What is known of the store at `address` without a look at it.
+    static func traits(of address: StoreAddress) -> StoreTraits {
+        switch address.destination {
+        case .sqlite: SQLiteStore.traits
+        case .postgres: PostgresStore.traits
+        case .files: FileStore.traits
+        case .null: NullStore.traits
+        }
+    }
+
     /// Opens the store at `address`.
     func open(
         _ address: StoreAddress, options: StoreOptions = StoreOptions(), mode: StoreOpenMode

@@ -21,7 +21,7 @@ import Testing
         let lines = Set(page.output.split(separator: "\n").map(String.init))
         for line in [
             "what      realistic, en_US:30,ja_JP:70, seed 42, uid=random",
-            "contacts  1,000,000 in 100 chunks of 10,000",
+            "contacts  1,000,000 in 25 chunks of 40,000",
             "unique    uid: 1,000,000 of 1,099,511,627,776 there are",
             "unique    email (tagged): 1,000,000 of 1,099,511,627,776 there are",
             "unique    phone (ja_JP, unassignable): 700,000 of 42,000,000 there are",
