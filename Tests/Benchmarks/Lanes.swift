@@ -41,18 +41,21 @@ private func runWorker(lanes: Int, contacts: Int64) throws -> Double {
     let setup = try QueueSetup()
     let workers = try BenchmarkWorker.start(1, on: setup.server, lanes: lanes)
     // The tables are parsed with the first job.
+    var seconds = 0.0
     for contacts in [20_000, contacts] {
-        let start = ContinuousClock.now
         let job = try setup.submit(contacts: contacts, chunkSize: 10_000, profile: "realistic")
-        let isDone = try eventually(within: .seconds(300)) {
+        // Who follows a job of a second asks as rarely: questions take the lanes' time, too. When it
+        // has ended Redis knows to the millisecond.
+        let isDone = try eventually(within: .seconds(300), every: .milliseconds(20)) {
             try setup.status(job).state.isTerminal
         }
-        guard isDone else { throw BenchmarkError("no end: \(workers.map(\.errorOutput))") }
-        if contacts > 20_000 {
-            return Double(contacts) / (start.duration(to: .now) / .seconds(1))
+        let status = try setup.status(job)
+        guard isDone, let end = status.finishedAt else {
+            throw BenchmarkError("no end: \(workers.map(\.errorOutput))")
         }
+        seconds = Double(end - status.enqueuedAt) / 1_000
     }
-    return 0
+    return Double(contacts) / seconds
 }
 
 private func runThreads(_ count: Int, contacts: Int) throws -> Double {

@@ -5,12 +5,13 @@ import Foundation
 ///
 /// - Returns: whether it came to hold.
 public func eventually(
-    within limit: Duration = .seconds(10), _ condition: () throws -> Bool
+    within limit: Duration = .seconds(10), every pause: Duration = .milliseconds(2),
+    _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let end = ContinuousClock.now + limit
     while true {
         if try condition() { return true }
         if ContinuousClock.now >= end { return false }
-        usleep(2_000)
+        usleep(UInt32(pause / .microseconds(1)))
     }
 }
