@@ -22,7 +22,7 @@ import Testing
         get throws {
             try place.sql(
                 """
-                SELECT indexrelid::regclass, indisprimary, indisvalid FROM pg_index
+                SELECT indexrelid::regclass::text, indisprimary, indisvalid FROM pg_index
                 WHERE indrelid = 'contacts'::regclass ORDER BY 1;
                 """)
         }

@@ -70,7 +70,7 @@ import Testing
             #expect(status["state"] as? String == "completed", "\(status)")
             #expect(status["finish"] as? String == "done")
             let indexes = try cluster.sql(
-                "select indexrelid::regclass from pg_index where indrelid = 'contacts'::regclass "
+                "select indexrelid::regclass::text from pg_index where indrelid = 'contacts'::regclass "
                     + "order by 1", in: database)
             #expect(indexes == "contacts_pkey\ncontacts_uid")
         }
