@@ -2,7 +2,7 @@ import Dispatch
 import Stores
 import Synchronization
 
-/// A call that runs on a thread of its own until somebody asks for its result.
+/// A call that runs on a thread of its own, and whose result is waited for later.
 final class BackgroundCall<Value: Sendable>: Sendable {
     private let outcome = Mutex<Result<Value, StoreError>?>(nil)
     private let end = DispatchSemaphore(value: 0)

@@ -66,9 +66,9 @@ struct StoredChunks: ChunkSource {
 /// Connections to the store that is exported: as many as lanes read at the same time.
 private final class SourceConnections: Sendable {
     /// A connection that no lane uses at the moment.
-    private struct Idle: @unchecked Sendable {
+    private struct Idle: Sendable {
         // Taken out by one lane before it is used, and put back afterwards.
-        let store: any ContactStore
+        nonisolated(unsafe) let store: any ContactStore
     }
 
     private let target: StoreTarget
@@ -87,7 +87,7 @@ private final class SourceConnections: Sendable {
         let known = idle.withLock { $0.popLast() }
         let connection: Idle
         if let known { connection = known } else { connection = Idle(store: try open(target)) }
-        try body(connection.store)
+        try body(unsafe connection.store)
         idle.withLock { $0.append(connection) }
     }
 }

@@ -52,8 +52,8 @@ extension Flag {
 
     static let concurrency = Flag(
         "concurrency", value: "N",
-        "chunks made at the same time (default: cores; one more for PostgreSQL and files, but in "
-            + "'work')")
+        "chunks made at the same time (default: cores; one more for PostgreSQL and files, "
+            + "except in 'work')")
     static let lease = Flag(
         "lease", value: "SECONDS", "a silent worker's chunks go to others after this (default: 30)")
     static let drainTimeout = Flag(
